@@ -1,7 +1,7 @@
 // Sets the title and the icon of the page: with a count and a dot while it is hidden and docs wait for the reader.
 // To change which docs wait, see server/review/.
 
-import { focusedPath, placeOnShow, titleOf, treeOf } from '../state/selectors.js'
+import { docSetOnShow, focusedPath, titleOf, treeOf } from '../state/selectors.js'
 import type { ViewerState } from '../state/state.js'
 
 const ICON = '/favicon.svg'
@@ -43,7 +43,7 @@ export class DocumentTitle {
 export function titleOnShow(state: ViewerState): string {
   // Before there is a tree, only the file name of a doc is known.
   const path = treeOf(state) ? focusedPath(state) : ''
-  const label = placeOnShow(state)?.workspace.label ?? 'Plans'
+  const label = docSetOnShow(state)?.label ?? 'Plans'
   return path === '' ? label : titleOf(state, path)
 }
 

@@ -13,8 +13,9 @@ import {
   type Listing,
   type Workspace,
 } from '../../schema/names/listings.js'
+import { nestDocs } from '../../schema/reading/doc-folders.js'
 import { linkTo, linkToWorkspace } from '../../schema/names/resolve-link.js'
-import type { Doc, Kind, Task, Tree } from '../../schema/tree.js'
+import type { Collection, Doc, Kind, Task, Tree } from '../../schema/tree.js'
 import type { MountedDoc, OpenDoc } from './open-doc.js'
 import type { ViewerState } from './state.js'
 
@@ -25,6 +26,9 @@ export interface TaskPlace {
   task: Task
   workspace: Workspace
 }
+
+/** Docs that open together. */
+export type DocSet = Pick<Workspace, 'dir' | 'label' | 'docs'>
 
 /** What a tab shows of its doc. */
 export interface DocTab {
@@ -89,6 +93,20 @@ export function placeOnShow(state: ViewerState): TaskPlace | null {
   return state.workspace === '' ? null : placeAt(state.workspace, treeOf(state))
 }
 
+/** What opens together at this directory: a workspace, or the docs of collections in a folder. */
+export function docSetAt(dir: string, tree: Tree | null): DocSet | null {
+  const place = placeAt(dir, tree)
+  if (place) return place.workspace
+  const inside = ({ docs }: Collection) => docs.filter(({ path }) => path.startsWith(`${dir}/`))
+  const docs = dir === '' ? [] : (tree?.collections ?? []).flatMap(inside)
+  return docs.length === 0 ? null : { dir, label: fileOf(dir), docs: nestDocs(docs).allDocs }
+}
+
+/** What is on show together; null where nothing is, or the tree does not list it. */
+export function docSetOnShow({ workspace, reply }: ViewerState): DocSet | null {
+  return docSetAt(workspace, reply?.tree ?? null)
+}
+
 /** Where the tree lists each of these docs; none while there is no tree. */
 export function listingsIn(state: ViewerState, paths: Iterable<string>): Map<string, Listing[]> {
   const tree = treeOf(state)
@@ -121,7 +139,7 @@ export function isListed(state: ViewerState, path: string): boolean {
 /** What was closed last, then the docs of the workspace on show: at most five. */
 export function recentDocs(state: ViewerState): Doc[] {
   const open = docsIn(layoutOf(state))
-  const own = placeOnShow(state)?.workspace.docs.map(({ path }) => path) ?? []
+  const own = docSetOnShow(state)?.docs.map(({ path }) => path) ?? []
   const paths = [...new Set([...state.recent, ...own])].filter(path => !open.includes(path))
   const listings = listingsIn(state, paths)
   return paths.flatMap(path => listings.get(path)?.[0]?.doc ?? []).slice(0, MOST_RECENT)
@@ -160,7 +178,10 @@ export function tabsOf(state: ViewerState): Map<string, DocTab[]> {
 /** What distinguishes a doc from those of the workspace on show. */
 function fromOf(listing: Listing | undefined, shown: string): Pick<DocTab, 'from' | 'num'> {
   if (!listing) return { from: '', num: '' }
-  if ('collection' in listing) return { from: listing.collection.label, num: '' }
+  if ('collection' in listing) {
+    const { doc, collection } = listing
+    return { from: doc.path.startsWith(`${shown}/`) ? '' : collection.label, num: '' }
+  }
   const { task, workspace } = listing
   if (workspace.dir === shown) return { from: '', num: '' }
   const num = 'num' in workspace ? workspace.num || workspace.label : ''

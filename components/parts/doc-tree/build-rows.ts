@@ -1,6 +1,7 @@
 // Builds the rows of a tree, from top to bottom. Pure.
 // To change what a row is, see rows.ts; which rows are rendered, virtual-list.ts.
 
+import type { DocFolder } from '../../../schema/reading/doc-folders.js'
 import type { Doc, DocsFolderInfo, Task, Tree } from '../../../schema/tree.js'
 import { naturalCompare } from '../../../schema/reading/text-order.js'
 import {
@@ -12,10 +13,13 @@ import {
   docId,
   folderId,
   sectionId,
+  subfolderId,
 } from './rows.js'
 
-/** A collection with more docs than this is folded by default. */
-const MANY_DOCS = 12
+/** A collection with more rows in it than this is folded by default, unless it stands alone. */
+const MANY_ROWS = 12
+/** A subfolder is folded by default where what it stands in has more docs than this. */
+const MANY_DOCS = 40
 
 /** A row before its position is known, and what is in it where it can be folded: docs first. */
 interface Item extends Pick<Row, 'id' | 'name' | 'content'> {
@@ -44,12 +48,14 @@ export function buildRows(
     const parent = rows.length - 1
     const within = above?.content.type ?? null
     const level = (above?.level ?? 0) + 1
+    const depth = within === 'subfolder' ? (above?.depth ?? 0) + 1 : 0
     const siblings = docs.length + items.length
     let position = 0
     const push = (id: string, name: string, content: Content, isOpen: boolean | null): Row => {
       const rowsToParent = rows.length - parent
       position++
-      const row = { id, level, rowsToParent, position, siblings, isOpen, name, content, within }
+      const place = { level, depth, rowsToParent, position, siblings, within }
+      const row = { id, ...place, isOpen, name, content }
       rows.push(row)
       return row
     }
@@ -93,7 +99,7 @@ function inDocsFolder(folder: DocsFolderInfo, tree: Tree, options: RowOptions): 
   const tasks = sorted(tree.tasks, options.order).filter(task => task.folder === folder.name)
   const settled = tasks.filter(({ status }) => status === 'done')
   const open = tasks.filter(({ status }) => status !== 'done')
-  const collections = collectionItems(folder, tree, options)
+  const collections = collectionItems(folder, tree, tasks.length === 0, options)
   // Where there are collections alone, a note about tasks is in the way.
   const hasNote = settled.length > 0 || collections.length === 0
   const items: Item[] = []
@@ -115,19 +121,47 @@ function inDocsFolder(folder: DocsFolderInfo, tree: Tree, options: RowOptions): 
   return [...items, ...collections]
 }
 
-function collectionItems(folder: DocsFolderInfo, tree: Tree, { isFiltered }: RowOptions): Item[] {
+function collectionItems(
+  folder: DocsFolderInfo,
+  tree: Tree,
+  hasNoTasks: boolean,
+  options: RowOptions,
+): Item[] {
   const seen = new Set<string>()
-  const collections = tree.collections.filter(({ folder: name }) => name === folder.name)
-  return collections.flatMap(({ label, docs }): Item[] => {
-    if (docs.length === 0) return []
+  const collections = tree.collections.filter(
+    ({ folder: name, docs }) => name === folder.name && docs.length > 0,
+  )
+  const isAlone = hasNoTasks && collections.length === 1
+  return collections.map((collection): Item => {
+    const { label } = collection
+    const nested = options.nested(collection)
+    const { docs, folders, allDocs } = nested
     // Nothing forbids two collections of one label; their rows still have to differ.
     let id = collectionId(folder.name, label)
     while (seen.has(id)) id += '+'
     seen.add(id)
-    const isOpenByDefault = isFiltered || docs.length <= MANY_DOCS
-    const content: Content = { type: 'collection', label, docs }
-    return [{ id, name: label, content, isOpenByDefault, docs, inside: () => [] }]
+    const hasFew = isAlone || docs.length + folders.length <= MANY_ROWS
+    const isOpenByDefault = options.isFiltered || hasFew
+    const content: Content = { type: 'collection', label, docs: allDocs }
+    const inside = () => subfolderItems(nested, id, options)
+    return { id, name: label, content, isOpenByDefault, docs, inside }
   })
+}
+
+function subfolderItems(
+  { folders, allDocs }: DocFolder,
+  collection: string,
+  options: RowOptions,
+): Item[] {
+  const isOpenByDefault = options.isFiltered || allDocs.length <= MANY_DOCS
+  return folders.map(folder => ({
+    id: subfolderId(collection, folder.dir),
+    name: folder.name,
+    content: { type: 'subfolder', folder },
+    isOpenByDefault,
+    docs: folder.docs,
+    inside: () => subfolderItems(folder, collection, options),
+  }))
 }
 
 function taskItems(tasks: readonly Task[], { isFiltered, newest }: RowOptions): Item[] {

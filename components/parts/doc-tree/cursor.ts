@@ -1,7 +1,14 @@
 // The cursor in the rows: which row has the tab stop, which rows are rendered, and where the list is
 // scrolled to while rows change. To change where a row stands, see virtual-list.ts.
 
-import { indexAt, nearestTop, placeRows, rowsInView, type RowTops } from './virtual-list.js'
+import {
+  indentOf,
+  indexAt,
+  nearestTop,
+  placeRows,
+  rowsInView,
+  type RowTops,
+} from './virtual-list.js'
 import { parentOf, type Row } from './rows.js'
 import type { ModelInput, TreeModel } from './tree-model.js'
 import type { Viewport } from './viewport.js'
@@ -126,6 +133,7 @@ export class Cursor {
       if (index === undefined) continue
       set(row, '--_top', this.topOf(index))
       set(row, '--_height', this.topOf(index + 1) - this.topOf(index))
+      set(row, '--_indent', indentOf(rows[index]?.depth ?? 0))
     }
   }
 

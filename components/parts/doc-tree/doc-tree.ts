@@ -12,7 +12,7 @@ import { styles } from './doc-tree.styles.js'
 import { renderEmpty, type RowContext } from './row.js'
 import { Nearness, RowPointer, hitOf } from './pointer.js'
 import { Cursor } from './cursor.js'
-import { foldedAbove, TreeModel } from './tree-model.js'
+import { TreeModel } from './tree-model.js'
 import { actStyles } from './row.styles.js'
 import { menuRowOf, renderList } from './row-actions.js'
 import { type RowHost, RowKeys } from './keyboard.js'
@@ -33,8 +33,8 @@ const NO_NAMES: ReadonlyMap<string, StatusFolders> = new Map()
 const NO_AGES: ReadonlyMap<string, number> = new Map()
 
 /**
- * The docs of a tree, by docs folder, task and phase. Only the rows in view are in the page, so it
- * needs a height of its own: by default the height of its container.
+ * The docs of a tree, by docs folder, task and phase; those of a collection by folder. Only the rows
+ * in view are in the page, so it needs a height of its own: by default the height of its container.
  *
  * @fires {DocOpenEvent} plan-doc-open - a doc was chosen, to be shown here or to the side
  * @fires {DocGrabEvent} plan-doc-grab - a doc is being dragged with the mouse
@@ -108,7 +108,7 @@ export class PlanDocTree extends LitElement {
   reveal(path: string): void {
     this._revealed = path
     const { tree, folds, _model: model } = this
-    const folded = tree ? foldedAbove(path, tree, folds, model.newest) : []
+    const folded = tree ? model.foldedAbove(path, tree, folds) : []
     if (folded.length > 0 && model.words.length === 0) {
       this._fire(new TreeFoldsEvent(new Map(folded.map(id => [id, true]))))
     }

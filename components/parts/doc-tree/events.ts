@@ -2,6 +2,7 @@
 // To change when they are fired, see row-actions.ts; what they do, viewer/sidebar/sidebar.ts.
 
 import type { OpenTarget } from '../../../schema/open-target.js'
+import type { DocFolder } from '../../../schema/reading/doc-folders.js'
 import type { Collection, Doc, DocsFolderInfo, Folder, Status, Task } from '../../../schema/tree.js'
 import { PlanEvent } from '../shared/part-event.js'
 
@@ -9,6 +10,7 @@ import { PlanEvent } from '../shared/part-event.js'
 export type MenuRow =
   | { type: 'task'; task: Task }
   | { type: 'workspace'; task: Task; workspace: Folder }
+  | { type: 'subfolder'; folder: DocFolder }
   | { type: 'doc'; doc: Doc }
   | { type: 'folder'; folder: DocsFolderInfo }
   | { type: 'collection'; collection: Pick<Collection, 'label' | 'docs'> }
@@ -36,7 +38,7 @@ export class DocOpenEvent extends PlanEvent {
   }
 }
 
-/** A task, a phase or a group was chosen, to be laid out as a workspace. */
+/** A task, a phase, a group or a subfolder was chosen, to be laid out as a workspace. */
 export class WorkspaceOpenEvent extends PlanEvent {
   /** Its doc-path directory. */
   readonly dir: string

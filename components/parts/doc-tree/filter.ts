@@ -3,13 +3,17 @@
 
 import { isNamed } from '../../../schema/names/typed-name.js'
 import { foldText } from '../../../schema/quick-open/letters.js'
+import { folderOf, type DocFolder } from '../../../schema/reading/doc-folders.js'
 import type { Collection, Doc, Folder, Task, Tree } from '../../../schema/tree.js'
+import { collectionId, subfolderId } from './rows.js'
 
 export interface Filtered {
   /** The tree with nothing but what matches, and what that stands in. */
   tree: Tree
-  /** The directories of what matches itself while nothing in it does: whole, and folded. */
+  /** The ids of the rows of what matches itself while nothing in it does: whole, and folded. */
   whole: ReadonlySet<string>
+  /** The docs of its collections by folder, where some are left out. */
+  nested: ReadonlyMap<Collection, DocFolder>
 }
 
 /** The words of a filter, without case and accents; none for white space. */
@@ -27,14 +31,27 @@ interface Names {
 /** Filters trees. It remembers the names of what it has seen, since each key filters again. */
 export class TreeFilter {
   readonly #names = new WeakMap<object, Names>()
+  readonly #nested: (collection: Collection) => DocFolder
+
+  /** @param nested - the docs of a collection by folder */
+  constructor(nested: (collection: Collection) => DocFolder) {
+    this.#nested = nested
+  }
 
   apply(tree: Tree, words: readonly string[]): Filtered {
     const whole = new Set<string>()
     const tasks = tree.tasks.flatMap(task => this.#task(task, words, whole) ?? [])
-    const collections = tree.collections.flatMap(one => this.#collection(one, words) ?? [])
+    const nested = new Map<Collection, DocFolder>()
+    const collections = tree.collections.flatMap(one => {
+      const part = this.#collection(one, words, whole)
+      if (!part) return []
+      const left = { ...one, docs: part.allDocs }
+      nested.set(left, part)
+      return [left]
+    })
     const withHits = new Set([...tasks, ...collections].map(({ folder }) => folder))
     const folders = tree.folders.filter(({ name }) => withHits.has(name))
-    return { tree: { ...tree, folders, tasks, collections }, whole }
+    return { tree: { ...tree, folders, tasks, collections }, whole, nested }
   }
 
   #task(task: Task, words: readonly string[], whole: Set<string>): Task | null {
@@ -68,12 +85,41 @@ export class TreeFilter {
     return folder
   }
 
-  #collection(collection: Collection, words: readonly string[]): Collection | null {
-    const names = this.#namesOf(collection, '', collection.label)
-    const left = without(words, names)
-    const docs = this.#docs(collection.docs, words, left)
-    if (docs.length > 0) return { ...collection, docs }
-    return left.length === 0 ? collection : null
+  #collection(
+    collection: Collection,
+    words: readonly string[],
+    whole: Set<string>,
+  ): DocFolder | null {
+    const { folder, label } = collection
+    const id = collectionId(folder, label)
+    const left = without(words, this.#namesOf(collection, '', label))
+    const nested = this.#nested(collection)
+    const part = this.#inside(nested, words, left, id, whole)
+    if (part) return part
+    if (left.length > 0) return null
+    for (const { dir } of nested.folders) whole.add(subfolderId(id, dir))
+    return nested
+  }
+
+  /** What a folder has in it; null where nothing in it matches. */
+  #inside(
+    folder: DocFolder,
+    words: readonly string[],
+    wanted: readonly string[],
+    collection: string,
+    whole: Set<string>,
+  ): DocFolder | null {
+    const docs = this.#docs(folder.docs, words, wanted)
+    const folders = folder.folders.flatMap(inner => {
+      const names = this.#namesOf(inner, inner.dir, inner.name)
+      const left = without(wanted, names)
+      const part = this.#inside(inner, words, left, collection, whole)
+      if (part) return [part]
+      if (left.length > 0 || !words.some(word => has(names, word))) return []
+      whole.add(subfolderId(collection, inner.dir))
+      return [inner]
+    })
+    return docs.length + folders.length > 0 ? folderOf({ ...folder, docs, folders }) : null
   }
 
   /** @param wanted - those of the words that nothing above has in its names */

@@ -31,6 +31,7 @@ function renderActs({ id, name, content }: Row, context: RowContext): unknown {
           renderMore(name),
         ]
       case 'workspace':
+      case 'subfolder':
         return [renderAct('open', `Open ${name}`, 'Open'), renderMore(name)]
       case 'doc':
         return [
@@ -129,8 +130,9 @@ export function menuRowOf({ content }: Row, model: TreeModel): MenuRow | null {
     }
     case 'doc':
       return { type: 'doc', doc: content.doc }
+    case 'subfolder':
     case 'folder':
-      return { type: 'folder', folder: content.folder }
+      return content
     case 'collection':
       return { type: 'collection', collection: content }
     default:
@@ -140,6 +142,7 @@ export function menuRowOf({ content }: Row, model: TreeModel): MenuRow | null {
 
 function dirOf({ content }: Row): string | null {
   if (content.type === 'task') return content.task.dir
+  if (content.type === 'subfolder') return content.folder.dir
   return content.type === 'workspace' ? content.workspace.dir : null
 }
 

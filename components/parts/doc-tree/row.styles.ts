@@ -12,6 +12,14 @@ export const actStyles = css`
   .in-workspace {
     padding-inline-start: 44px;
   }
+  .in-subfolder {
+    padding-inline-start: calc(24px + var(--_indent));
+  }
+  /* Its label begins where the titles of the docs beside it do. */
+  .subfolder {
+    gap: 4px;
+    padding-inline-start: calc(6px + var(--_indent));
+  }
   .in-task::before,
   .in-workspace::before,
   .in-workspace::after {
@@ -23,6 +31,18 @@ export const actStyles = css`
   }
   .in-workspace::after {
     inset-inline-start: 32px;
+  }
+  /* A line for each subfolder above. */
+  .in-subfolder::before {
+    content: '';
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: 12px;
+    inline-size: var(--_indent);
+    background: repeating-linear-gradient(to right, var(--plan-line) 0 1px, transparent 1px 12px);
+  }
+  .in-subfolder:dir(rtl)::before {
+    background: repeating-linear-gradient(to left, var(--plan-line) 0 1px, transparent 1px 12px);
   }
 
   /* They lie over the end of the row, so that nothing moves when they come. */

@@ -98,6 +98,13 @@ function renderContent(row: Row, context: RowContext) {
         ${renderEnd(dot, html`<span class="age">${count}</span>`)}
       `
     }
+    case 'subfolder': {
+      const count = isOpen ? nothing : content.folder.allDocs.length
+      return html`
+        ${renderLabel(name, context.words)}
+        ${renderEnd(dot, html`<span class="age">${count}</span>`)}
+      `
+    }
     case 'doc': {
       const kind = context.kindOf(content.doc.kind)
       const badge = html`<plan-kind-badge exportparts="badge" .kind=${kind}></plan-kind-badge>`
@@ -170,6 +177,8 @@ function describe(row: Row, context: RowContext): string {
     }
     case 'workspace':
       return marked
+    case 'subfolder':
+      return together(count(content.folder.allDocs.length, 'doc'), marked)
     case 'collection':
       return together(count(content.docs.length, 'doc'), marked)
     case 'folder':

@@ -10,8 +10,11 @@
 //     Settled (n)
 //     collection
 //       doc
+//       subfolder
+//         doc, subfolder
 
-import type { Doc, DocsFolderInfo, Folder, Task, Tree } from '../../../schema/tree.js'
+import type { Collection, Doc, DocsFolderInfo, Folder, Task, Tree } from '../../../schema/tree.js'
+import type { DocFolder } from '../../../schema/reading/doc-folders.js'
 import type { StatusFolders } from '../../../schema/folder-rules.js'
 
 /** What a row stands for. */
@@ -22,6 +25,8 @@ export type Content =
   | { type: 'task'; task: Task }
   /** A phase or a group of a task: a phase if `task.phases` has it. */
   | { type: 'workspace'; task: Task; workspace: Folder }
+  /** A folder on disk with docs of a collection. */
+  | { type: 'subfolder'; folder: DocFolder }
   | { type: 'doc'; doc: Doc }
   | { type: 'note'; isProblem: boolean }
 
@@ -37,6 +42,8 @@ export interface Row {
   siblings: number
   /** null for what cannot be folded. */
   isOpen: boolean | null
+  /** How many subfolders it stands in. */
+  depth: number
   /** What it is called: a label, a title, or the words of a note. */
   name: string
   content: Content
@@ -58,6 +65,8 @@ export interface RowOptions {
   statusFolders?: ReadonlyMap<string, StatusFolders>
   /** The docs folders have a row each. */
   hasHeadings: boolean
+  /** The docs of a collection by folder. */
+  nested: (collection: Collection) => DocFolder
 }
 
 /** The index of the row that this one stands in; -1 at the top. */
@@ -83,6 +92,11 @@ export function sectionId(folder: string, isSettled: boolean): string {
 /** The id of a collection's row. */
 export function collectionId(folder: string, label: string): string {
   return `${folder}:collection:${label}`
+}
+
+/** The id of a subfolder's row. Two collections can have docs in one folder. */
+export function subfolderId(collection: string, dir: string): string {
+  return `${collection}>${dir}`
 }
 
 /** The id of a doc's row; a doc can be listed several times. */

@@ -8,7 +8,8 @@ import {
   type Mark,
   type MarkCount,
 } from '../../../schema/review/doc-mark.js'
-import type { Doc, Kind, Task, Tree } from '../../../schema/tree.js'
+import { foldersAbove, nestDocs, type DocFolder } from '../../../schema/reading/doc-folders.js'
+import type { Collection, Doc, Kind, Task, Tree } from '../../../schema/tree.js'
 import { typedName } from '../../../schema/names/typed-name.js'
 import { TreeFilter, filterWords } from './filter.js'
 import { buildRows, type KnownRows } from './build-rows.js'
@@ -20,6 +21,7 @@ import {
   collectionId,
   folderId,
   sectionId,
+  subfolderId,
 } from './rows.js'
 import type { StatusFolders } from '../../../schema/folder-rules.js'
 import { listingsOf } from '../../../schema/names/listings.js'
@@ -47,7 +49,8 @@ export class TreeModel {
   #byId: Map<string, number> | null = null
   #byDoc = new Map<string, number>()
   readonly #known: KnownRows = new WeakMap()
-  readonly #filter = new TreeFilter()
+  readonly #nested = new WeakMap<Collection, DocFolder>()
+  readonly #filter = new TreeFilter(collection => this.nested(collection))
   #input: ModelInput | null = null
   /** What was folded while the filter stood: it is forgotten with it. */
   #filterFolds: ReadonlyMap<string, boolean> = new Map()
@@ -56,6 +59,8 @@ export class TreeModel {
   #kinds = new Map<string, Kind>()
   /** How many docs are marked in each directory, at any depth. */
   #counts: ReadonlyMap<string, MarkCount> = new Map()
+  /** How many of some docs are marked. */
+  #countsAmong = new WeakMap<readonly Doc[], MarkCount>()
   /** The tree that was given last, and the same with its tasks in the order on show. */
   #given: Tree | null = null
   #ordered: Tree | null = null
@@ -64,7 +69,10 @@ export class TreeModel {
   take(input: ModelInput): boolean {
     const before = this.#input
     this.#input = input
-    if (before?.marks !== input.marks) this.#counts = countByDir(input.marks)
+    if (before?.marks !== input.marks) {
+      this.#counts = countByDir(input.marks)
+      this.#countsAmong = new WeakMap()
+    }
     if (before?.filter !== input.filter) this.#filterFolds = new Map()
     const { tree, folds, filter, order, statusFolders } = input
     const orderedBefore = this.#ordered
@@ -106,8 +114,8 @@ export class TreeModel {
     const byId = (this.#byId ??= indexesOf(rows))
     const index = byId.get(id)
     if (index !== undefined) return index
-    // A doc's id begins with the id of the row that it stands in.
-    for (const { index: end } of id.matchAll(/>/g)) {
+    // A doc's id begins with the id of the row that it stands in, and of rows above that.
+    for (const { index: end } of [...id.matchAll(/>/g)].reverse()) {
       const parent = byId.get(id.slice(0, end)) ?? rows.length
       for (let at = parent + 1; at < rows.length && parentOf(rows, at) >= parent; at++) {
         if (rows[at]?.id === id) return at
@@ -135,9 +143,8 @@ export class TreeModel {
   readonly markIn = (row: Row): Mark | null => {
     const { content, isOpen } = row
     if (content.type === 'doc') return this.#markOf(content.doc) ?? null
-    const isHeading =
-      content.type === 'section' || content.type === 'collection' || content.type === 'folder'
-    if (isOpen && isHeading) return null
+    const isWorkspace = content.type === 'task' || content.type === 'workspace'
+    if (isOpen && !isWorkspace) return null
     const { changed, fresh, opened } = this.countIn(row)
     if (changed > 0) return 'changed'
     return fresh === 0 ? null : fresh > opened ? 'new' : 'opened'
@@ -153,6 +160,8 @@ export class TreeModel {
         return content.dirs.map(dir => this.#countOf(dir)).reduce(addCounts, NO_MARKS)
       case 'collection':
         return this.#countAmong(content.docs)
+      case 'subfolder':
+        return this.#countAmong(content.folder.allDocs)
       case 'folder':
         return this.#countOf(content.folder.name)
       case 'doc':
@@ -172,7 +181,57 @@ export class TreeModel {
 
   #countAmong(docs: readonly Doc[]): MarkCount {
     if (this.#counts.size === 0) return NO_MARKS
-    return docs.flatMap(doc => this.#markOf(doc) ?? []).reduce(addMark, NO_MARKS)
+    const known = this.#countsAmong.get(docs)
+    if (known) return known
+    const count = docs.flatMap(doc => this.#markOf(doc) ?? []).reduce(addMark, NO_MARKS)
+    this.#countsAmong.set(docs, count)
+    return count
+  }
+
+  /** The docs of a collection by folder. */
+  nested(collection: Collection): DocFolder {
+    const known = this.#nested.get(collection)
+    if (known) return known
+    const nested = nestDocs(collection.docs)
+    this.#nested.set(collection, nested)
+    return nested
+  }
+
+  /** The ids of the closed rows that a doc stands in, at any depth; none where the tree does not list it. */
+  foldedAbove(path: string, tree: Tree, folds: ReadonlyMap<string, boolean>): string[] {
+    const above = this.#rowsAbove(path, tree)
+    const folded = new Set<string>()
+    const isOpen = (id: string, byDefault: boolean) => {
+      if (!above.has(id)) return false
+      if (!(folds.get(id) ?? byDefault)) folded.add(id)
+      return true
+    }
+    // buildRows calls isOpen for each row.
+    if (above.size > 0) {
+      buildRows(tree, {
+        isOpen,
+        order: 'newest',
+        newest: this.newest || newestTask(tree),
+        isFiltered: false,
+        hasHeadings: tree.folders.length > 1,
+        nested: collection => this.nested(collection),
+      })
+    }
+    return [...folded]
+  }
+
+  #rowsAbove(path: string, tree: Tree): Set<string> {
+    const [listing] = listingsOf([path], tree).get(path) ?? []
+    if (!listing) return new Set()
+    if ('collection' in listing) {
+      const { folder, label } = listing.collection
+      const id = collectionId(folder, label)
+      const subfolders = foldersAbove(path, this.nested(listing.collection))
+      return new Set([folderId(folder), id, ...subfolders.map(dir => subfolderId(id, dir))])
+    }
+    const { task, workspace } = listing
+    const section = sectionId(task.folder, task.status === 'done')
+    return new Set([folderId(task.folder), section, task.dir, workspace.dir])
   }
 
   /** The task as the tree has it, of which a filter may have left a part. */
@@ -190,7 +249,8 @@ export class TreeModel {
       left ? (this.#filterFolds.get(id) ?? !left.whole.has(id)) : (folds?.get(id) ?? byDefault)
     const hasHeadings = (tree?.folders.length ?? 0) > 1
     const { newest } = this
-    const options = { isOpen, order, newest, isFiltered, hasHeadings, statusFolders }
+    const nested = (one: Collection) => left?.nested.get(one) ?? this.nested(one)
+    const options = { isOpen, order, newest, isFiltered, hasHeadings, statusFolders, nested }
     const shown = left?.tree ?? tree
     this.rows = shown ? buildRows(shown, options, this.#known) : []
     this.#byDoc = new Map()
@@ -216,46 +276,4 @@ function countByDir(marks: ReadonlyMap<string, Mark>): Map<string, MarkCount> {
     }
   }
   return counts
-}
-
-/**
- * The ids of the closed rows that a doc stands in, at any depth; none where the tree does not list it.
- * @param newest - the id of the one task that is open by default; `''` while none was chosen
- */
-export function foldedAbove(
-  path: string,
-  tree: Tree,
-  folds: ReadonlyMap<string, boolean>,
-  newest: string,
-): string[] {
-  const above = rowsAbove(path, tree)
-  const folded = new Set<string>()
-  const isOpen = (id: string, byDefault: boolean) => {
-    if (!above.has(id)) return false
-    if (!(folds.get(id) ?? byDefault)) folded.add(id)
-    return true
-  }
-  // buildRows calls isOpen for each row.
-  if (above.size > 0) {
-    buildRows(tree, {
-      isOpen,
-      order: 'newest',
-      newest: newest || newestTask(tree),
-      isFiltered: false,
-      hasHeadings: tree.folders.length > 1,
-    })
-  }
-  return [...folded]
-}
-
-function rowsAbove(path: string, tree: Tree): Set<string> {
-  const [listing] = listingsOf([path], tree).get(path) ?? []
-  if (!listing) return new Set()
-  if ('collection' in listing) {
-    const { folder, label } = listing.collection
-    return new Set([folderId(folder), collectionId(folder, label)])
-  }
-  const { task, workspace } = listing
-  const section = sectionId(task.folder, task.status === 'done')
-  return new Set([folderId(task.folder), section, task.dir, workspace.dir])
 }

@@ -6,6 +6,9 @@ import { countBefore } from '../shared/binary-search.js'
 
 /** Rows that are rendered above and below those in view. */
 const SPARE = 8
+/** The indent of a row for each subfolder that it stands in. Deeper ones than this stay where their titles can be read. */
+const INDENT = 12
+const MOST_INDENTS = 6
 /** How wide a letter of a note is, and how high its line, as shares of a row's height. */
 const LETTER = 0.24
 const LINE = 0.62
@@ -47,6 +50,11 @@ export function nearestTop({ tops }: RowTops, index: number, top: number, height
   const end = tops[index + 1] ?? start
   if (start < top) return start
   return end > top + height ? Math.max(0, end - height) : top
+}
+
+/** How far a row is moved inwards. */
+export function indentOf(depth: number): number {
+  return INDENT * Math.min(depth, MOST_INDENTS)
 }
 
 function heightOf(row: Row, index: number, rowHeight: number, width: number): number {

@@ -8,7 +8,7 @@ import { seedLayout, type Room } from '../../../schema/layout/seed.js'
 import { forgetDocs } from './docs.js'
 import { revealFront } from './reveal.js'
 import { addInfo } from './toasts.js'
-import { focusedPath, layoutOf, mountedDocs, placeOnShow, titleOf } from '../selectors.js'
+import { docSetOnShow, focusedPath, layoutOf, mountedDocs, titleOf } from '../selectors.js'
 import type { LayoutUndo, ToastRecord, Undo, ViewerState } from '../state.js'
 
 export function showTab(state: ViewerState, path: string): ViewerState {
@@ -76,19 +76,18 @@ export function closePane(state: ViewerState, pane: string): ViewerState {
 
 /** Lays out the docs of the workspace as if it had never been open. */
 export function layOutAgain(state: ViewerState): ViewerState {
-  const place = placeOnShow(state)
-  if (!place) return state
+  const shown = docSetOnShow(state)
+  if (!shown) return state
   const { workspace } = state
   const before = layoutOf(state)
   const after = seedLayout(
-    place.workspace.docs.map(({ path }) => path),
+    shown.docs.map(({ path }) => path),
     state.room,
   )
   if (isSameLayout(before, after)) return state
   const next = park(state, putLayout(state, workspace, after))
-  const label = place.workspace.label
   const undo: LayoutUndo = { type: 'layout', workspace, before, after, isReset: true }
-  return keepUndo(addInfo(next, `Laid out ${label} again`, undo), undo)
+  return keepUndo(addInfo(next, `Laid out ${shown.label} again`, undo), undo)
 }
 
 /** Puts a doc into a pane, whether it is open or not. */

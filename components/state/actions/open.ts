@@ -12,6 +12,7 @@ import { announce, putLayout, withLayout } from './layout.js'
 import { revealFront } from './reveal.js'
 import { addError, addWaiting, dismissToast } from './toasts.js'
 import {
+  docSetAt,
   focusedPath,
   layoutOf,
   listingsIn,
@@ -86,11 +87,11 @@ export function unmark(state: ViewerState, path: string): ViewerState {
   return { ...state, destinations }
 }
 
-/** Opens a workspace as it was left, or with all its docs laid out. */
+/** Opens a workspace, or a folder of a collection, as it was left, or with all its docs laid out. */
 export function openWorkspace(state: ViewerState, dir: string, from?: 'tree'): ViewerState {
   const place = placeAt(dir, treeOf(state))
-  if (!place) return state
-  const workspace = withDocs(place.workspace, place.task)
+  const workspace = place ? withDocs(place.workspace, place.task) : docSetAt(dir, treeOf(state))
+  if (!workspace) return state
   const isMaximized = state.isMaximized && state.workspace === workspace.dir
   const shown = { ...state, workspace: workspace.dir, isMaximized }
   const next = announce(shown, `Opened ${workspace.label}`)

@@ -12,7 +12,7 @@ import { spelt, withSpelling } from '../labels.js'
 import { docEvent } from './docs.js'
 import { movesBetween, movesWhileAway, retarget } from './retarget.js'
 import { addNews } from './toasts.js'
-import { layoutOf, placeAt, shownPaths, treeOf } from '../selectors.js'
+import { docSetAt, layoutOf, shownPaths, treeOf } from '../selectors.js'
 import type { ViewerState } from '../state.js'
 
 /** Takes the service's tree. */
@@ -42,7 +42,7 @@ export function receiveAdded(state: ViewerState, { doc, place }: AddedEvent): Vi
 function settleIn(remembered: ViewerState, tree: Tree): ViewerState {
   const workspaces = [...remembered.layouts.keys(), remembered.workspace]
   const state = retarget(remembered, movesWhileAway(workspaces, tree))
-  const isKnown = state.workspace === '' || placeAt(state.workspace, tree) !== null
+  const isKnown = state.workspace === '' || docSetAt(state.workspace, tree) !== null
   return isKnown ? state : { ...state, workspace: '' }
 }
 

@@ -3,6 +3,7 @@
 
 import { workspacesOf } from '../../../schema/names/listings.js'
 import type { DocHash } from '../../../schema/review/marks.js'
+import { nestDocs } from '../../../schema/reading/doc-folders.js'
 import { naturalCompare } from '../../../schema/reading/text-order.js'
 import type { Doc, DocsFolderInfo, Tree } from '../../../schema/tree.js'
 import { focusedPath, treeOf } from '../selectors.js'
@@ -46,6 +47,8 @@ function docsOfRows({ name }: DocsFolderInfo, tree: Tree, order: SortOrder): Doc
   const open = tasks.filter(({ status }) => status !== 'done')
   const settled = tasks.filter(({ status }) => status === 'done')
   const collections = tree.collections.filter(({ folder }) => folder === name)
-  const places = [...[...open, ...settled].flatMap(workspacesOf), ...collections]
-  return places.flatMap(({ docs }) => docs)
+  return [
+    ...[...open, ...settled].flatMap(workspacesOf).flatMap(({ docs }) => docs),
+    ...collections.flatMap(({ docs }) => nestDocs(docs).allDocs),
+  ]
 }

@@ -20,7 +20,7 @@ import { hasSource, isSourceShown, toggleSource } from '../../state/actions/view
 import type { ViewerState } from '../../state/state.js'
 import { workspacesOf } from '../../../schema/names/listings.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
-import type { Doc } from '../../../schema/tree.js'
+import type { Doc, Task } from '../../../schema/tree.js'
 import type { OpenTarget } from '../../../schema/open-target.js'
 
 /** What items need besides what commands do. */
@@ -57,28 +57,40 @@ export function rowMenu(
   if (row.type === 'collection') {
     return readItems(model, row.collection.docs, row.collection.label).slice(1)
   }
+  if (row.type === 'subfolder') {
+    const { dir, name, allDocs } = row.folder
+    return [
+      ...placeItems(dir, context),
+      ...readItems(model, allDocs, name),
+      ...againItems(dir, model),
+    ]
+  }
   const place = row.type === 'task' ? row.task : row.workspace
   const { task } = row
-  const entries: MenuEntry[] = [
-    item('workspace', 'Open as workspace', () => context.openWorkspace(place.dir)),
-  ]
-  if (row.type === 'task' && !context.isEmbedded) {
-    const { status } = task
-    if (status === 'active') {
-      entries.push(commandItem('settle', () => void model.settle(task, 'done')))
-    } else if (status === 'done') {
-      entries.push(commandItem('restore', () => void model.settle(task, 'active')))
-    }
-    entries.push(commandItem('pickIcon', () => context.pickIcon(task)))
-  }
-  entries.push(commandItem('copyFolder', () => context.copyPath(place.dir)))
+  const [open, copy] = placeItems(place.dir, context)
+  const ofTask = row.type === 'task' && !context.isEmbedded ? taskItems(task, context) : []
   const docs = row.type === 'task' ? workspacesOf(task).flatMap(own => own.docs) : place.docs
-  entries.push(...readItems(model, docs, place.label))
-  if (model.state.workspace === place.dir) {
-    const again = () => model.update(arrange.layOutAgain)
-    entries.push('separator', commandItem('layOutAgain', again))
+  const readOnes = readItems(model, docs, place.label)
+  return [open, ...ofTask, copy, ...readOnes, ...againItems(place.dir, model)]
+}
+
+function placeItems(dir: string, context: MenuContext) {
+  const open = item('workspace', 'Open as workspace', () => context.openWorkspace(dir))
+  return [open, commandItem('copyFolder', () => context.copyPath(dir))] as const
+}
+
+function taskItems(task: Task, { model, pickIcon }: MenuContext): MenuEntry[] {
+  const move = {
+    active: [commandItem('settle', () => void model.settle(task, 'done'))],
+    done: [commandItem('restore', () => void model.settle(task, 'active'))],
   }
-  return entries
+  return [...(task.status ? move[task.status] : []), commandItem('pickIcon', () => pickIcon(task))]
+}
+
+/** @param dir - of the workspace, which may be on show */
+function againItems(dir: string, model: ViewerModel): MenuEntry[] {
+  if (model.state.workspace !== dir) return []
+  return ['separator', commandItem('layOutAgain', () => model.update(arrange.layOutAgain))]
 }
 
 /** Commands for the tab in front; those that can do nothing now are left out. */

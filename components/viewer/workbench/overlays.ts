@@ -224,6 +224,7 @@ function labelOf(row: MenuRow): string {
     case 'workspace':
       return row.workspace.label
     case 'folder':
+    case 'subfolder':
       return row.folder.name
     case 'collection':
       return row.collection.label

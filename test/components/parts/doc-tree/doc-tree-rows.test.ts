@@ -13,7 +13,8 @@ import { closedSiblings } from '../../../../components/parts/doc-tree/keyboard.j
 import { TreeModel } from '../../../../components/parts/doc-tree/tree-model.js'
 import { placeRows } from '../../../../components/parts/doc-tree/virtual-list.js'
 import { workspacesOf } from '../../../../schema/names/listings.js'
-import type { Task, Tree } from '../../../../schema/tree.js'
+import { nestDocs } from '../../../../schema/reading/doc-folders.js'
+import type { Collection, Task, Tree } from '../../../../schema/tree.js'
 import { folder } from './doc-tree.js'
 import { aDoc, aTask, aTree } from '../../state/trees.js'
 
@@ -69,7 +70,8 @@ describe('the rows of a tree @one-engine', () => {
   it('include every task and doc where all rows are open', () => {
     fc.assert(
       fc.property(shown, ({ tree, isOther: _, ...given }) => {
-        const rows = buildRows(tree, { ...given, newest: '', isOpen: () => true })
+        const options = { ...given, newest: '', isOpen: () => true }
+        const rows = buildRows(tree, { ...options, nested })
         const folders = new Set(tree.folders.map(({ name }) => name))
         const tasks = tree.tasks.filter(({ folder }) => folders.has(folder))
         expect(idsOf(rows, 'task')).to.have.members(tasks.map(({ dir }) => dir))
@@ -191,11 +193,13 @@ describe('the rows of a tree @one-engine', () => {
   })
 })
 
-type Given = Omit<RowOptions, 'isOpen' | 'newest'>
+type Given = Omit<RowOptions, 'isOpen' | 'newest' | 'nested'>
+
+const nested = ({ docs }: Pick<Collection, 'docs'>) => nestDocs(docs)
 
 function optionsOf(given: Given, isOther: (id: string) => boolean): RowOptions {
   const isOpen = (id: string, byDefault: boolean) => byDefault !== isOther(id)
-  return { ...given, isOpen, newest: 'app/active/search' }
+  return { ...given, isOpen, nested, newest: 'app/active/search' }
 }
 
 function idsOf(rows: readonly Row[], type: Row['content']['type']): string[] {

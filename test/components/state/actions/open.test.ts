@@ -11,6 +11,7 @@ import {
   openWorkspace,
   type OpenOptions,
 } from '../../../../components/state/actions/open.js'
+import { layOutAgain } from '../../../../components/state/actions/layout.js'
 import { addNews } from '../../../../components/state/actions/toasts.js'
 import type { ViewerState } from '../../../../components/state/state.js'
 import {
@@ -57,6 +58,25 @@ describe('opening a workspace @one-engine', () => {
   it('opens the last phase with docs of a task that has none of its own', () => {
     const task = aTask(SEARCH, '1/first.html', '2/second.html')
     expect(openWorkspace(knowing(aTree([task])), SEARCH).workspace).to.equal(`${SEARCH}/plans/2`)
+  })
+
+  it('any folder 11: lays out the docs of a folder in a collection, as the tree lists them', () => {
+    const paths = ['app/w/plan/prd/2.md', 'app/w/plan/1.md', 'app/w/planned.md']
+    const collection = { folder: 'app', label: 'Weekly', docs: paths.map(path => aDoc(path)) }
+    const known = knowing(aTree([], [collection]))
+    const opened = openWorkspace(known, 'app/w/plan')
+    expect(drawn(opened)).to.equal('>1* | 2*')
+    // It is there again after the page was loaded anew, and can be laid out again.
+    expect(knowing(aTree([], [collection]), { ...opened, reply: null }).workspace).to.equal(
+      'app/w/plan',
+    )
+    const other = openDoc(opened, 'app/w/planned.md')
+    expect([...tabsOf(other).values()].flat().map(({ from }) => from)).to.have.members([
+      '',
+      '',
+      'Weekly',
+    ])
+    expect(drawn(layOutAgain(other))).to.equal('>1* | 2*')
   })
 
   it('leaves everything as it is for a directory that is no workspace', () => {

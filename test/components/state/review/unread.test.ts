@@ -37,6 +37,13 @@ describe('the next unread doc @one-engine', () => {
     expect(next).to.deep.equal([B, C, D, E, F, A])
   })
 
+  it('any folder 11: follows the folders of a collection, its own docs first', () => {
+    const paths = ['app/w/b/2.md', 'app/w/a/1.md', 'app/w/x.md']
+    const known = knowing(aTree([], [{ folder: 'app', label: 'W', docs: paths.map(p => aDoc(p)) }]))
+    const next = paths.map(path => nextUnread(at(path, paths, known)))
+    expect(next).to.deep.equal(['app/w/x.md', 'app/w/b/2.md', 'app/w/a/1.md'])
+  })
+
   it('passes over what is read', () => {
     expect(nextUnread(at(A, [A, E]))).to.equal(E)
     expect(nextUnread(at(F, [C]))).to.equal(C)

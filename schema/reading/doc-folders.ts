@@ -1,0 +1,70 @@
+// Nests the docs of a collection by the folders that they lie in. Pure.
+// To change which of these folders are open at first, see components/parts/doc-tree/build-rows.ts.
+
+import { naturalCompare } from './text-order.js'
+import type { Doc } from '../tree.js'
+
+/** A folder on disk with the docs of one collection in it. */
+export interface DocFolder {
+  /** Doc-path directory; of a chain, its innermost folder. */
+  dir: string
+  /** As on the disk. A chain of folders that hold nothing else has one name: `archive / 2025 / q3`. */
+  name: string
+  /** Those in the folder itself, in the order of the collection. */
+  docs: readonly Doc[]
+  /** In natural order. */
+  folders: readonly DocFolder[]
+  /** Those at any depth, as they stand one below the other: its own first. */
+  allDocs: readonly Doc[]
+}
+
+/** A folder while docs are added to it. */
+interface Growing {
+  dir: string
+  name: string
+  docs: Doc[]
+  folders: Growing[]
+}
+
+/** The innermost folder that contains all docs, with the folders in it. */
+export function nestDocs(docs: readonly Doc[]): DocFolder {
+  const byDir = new Map<string, Growing>()
+  const root: Growing = { dir: '', name: '', docs: [], folders: [] }
+  const folderAt = (dir: string): Growing => {
+    if (dir === '') return root
+    const known = byDir.get(dir)
+    if (known) return known
+    const end = dir.lastIndexOf('/')
+    const folder: Growing = { dir, name: dir.slice(end + 1), docs: [], folders: [] }
+    byDir.set(dir, folder)
+    folderAt(dir.slice(0, Math.max(0, end))).folders.push(folder)
+    return folder
+  }
+  for (const doc of docs) folderAt(doc.path.slice(0, doc.path.lastIndexOf('/'))).docs.push(doc)
+  return finish(root)
+}
+
+/** Joins chains, sorts the folders, and lists the docs at any depth. */
+function finish(start: Growing): DocFolder {
+  let folder = start
+  const names = [start.name]
+  while (folder.docs.length === 0 && folder.folders[0] && folder.folders.length === 1) {
+    folder = folder.folders[0]
+    names.push(folder.name)
+  }
+  const { dir, docs } = folder
+  const folders = folder.folders.toSorted((a, b) => naturalCompare(a.name, b.name)).map(finish)
+  return folderOf({ dir, name: names.join(' / '), docs, folders })
+}
+
+/** The folder with the docs at any depth. */
+export function folderOf(folder: Omit<DocFolder, 'allDocs'>): DocFolder {
+  const { docs, folders } = folder
+  return { ...folder, allDocs: [...docs, ...folders.flatMap(({ allDocs }) => allDocs)] }
+}
+
+/** The directories of the folders in this one that contain the doc, from the outside in. */
+export function foldersAbove(path: string, { folders }: DocFolder): string[] {
+  const inner = folders.find(({ dir }) => path.startsWith(`${dir}/`))
+  return inner ? [inner.dir, ...foldersAbove(path, inner)] : []
+}

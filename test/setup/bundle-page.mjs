@@ -7,7 +7,7 @@ import { build } from 'esbuild'
 import { OUTSIDE_PAGE, bundleParts } from './parts.mjs'
 import { SHARED, outputsOf, sweep } from './output.mjs'
 import { ROOT } from './root.mjs'
-import { pageTokens, smallStyles } from './styles.mjs'
+import { pageTokens, smallTemplates } from './styles.mjs'
 
 const APP = 'dist/app'
 const APP_PAGE = `${APP}/page`
@@ -59,7 +59,7 @@ const PAGE = {
   platform: 'browser',
   target: 'es2022',
   minify: true,
-  plugins: [smallStyles],
+  plugins: [smallTemplates],
 }
 
 /**
@@ -128,7 +128,7 @@ async function bundleDashboard(viewer) {
   const { metafile, outputFiles } = await build({
     ...viewer,
     entryPoints: DASHBOARD,
-    plugins: [withDashboard, smallStyles],
+    plugins: [withDashboard, smallTemplates],
     write: false,
   })
   const entry = `${APP}/dashboard.js`

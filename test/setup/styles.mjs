@@ -1,5 +1,5 @@
-// Plugins for esbuild, for styles that stand in scripts. Those of elements stand in templates of their
-// own, which a bundler takes for text: they are made as small as those of a style sheet.
+// Plugins for esbuild, for styles and HTML that stand in scripts. Those of elements stand in templates, which a
+// bundler takes for text: styles are made as small as those of a style sheet, and HTML loses its indentation.
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,16 +9,19 @@ import { ROOT } from './root.mjs'
 
 /** Styles alone, without anything put into them. */
 const STYLES = /\bcss `([^`$\\]*)`/g
+/** A line of HTML may end where it is shown. */
+const INDENT = /\n\s+/g
 
-export const smallStyles = {
-  name: 'small styles',
+export const smallTemplates = {
+  name: 'small templates',
   setup: ({ onLoad }) =>
     onLoad({ filter: /[\\/]dist[\\/]components[\\/].*\.js$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8')
       const found = [...text.matchAll(STYLES)]
       const made = await Promise.all(found.map(([, styles]) => minify(styles)))
       let at = 0
-      return { contents: text.replace(STYLES, () => `css\`${made[at++]}\``), loader: 'js' }
+      const small = text.replace(STYLES, () => `css\`${made[at++]}\``)
+      return { contents: small.replaceAll(INDENT, '\n'), loader: 'js' }
     }),
 }
 

@@ -1,5 +1,6 @@
 // Stores what a viewer keeps in the browser. Many tabs write there: each writes only what it changed itself,
-// each layout under a key of its own, and takes over the changes of others that move nothing in view.
+// each layout under a key of its own, and takes over the changes of others that move nothing in view. What a tab
+// changed itself comes back to it after a reload, whatever others wrote since.
 // To change how a value is stored, see codec.ts.
 
 import {
@@ -20,6 +21,8 @@ const PREFIX = 'plan-viewer/'
 const LAYOUT = `${PREFIX}layout/`
 export const MOST_LAYOUTS = 500
 const WRITE_AFTER_MS = 200
+/** All tabs share the first; the second is of one tab, and comes after it. */
+const AREAS = ['local', 'session'] as const
 
 /** Each under its key, which other tabs and earlier versions of the page know. */
 const MAPS = {
@@ -53,7 +56,7 @@ export class Persistence {
     })
     signal.addEventListener('abort', unsubscribe)
     addEventListener('storage', event => this.#receive(event), { signal })
-    addEventListener('pagehide', () => this.write(), { signal })
+    addEventListener('pagehide', () => this.#leave(), { signal })
   }
 
   stop(): void {
@@ -72,13 +75,11 @@ export class Persistence {
     this.#before = after
     if (before === after) return
     const { sidebar, theme, editor, workspace } = after
-    if (sidebar !== before.sidebar) writeKey('local', `${PREFIX}sidebar`, sidebar)
+    if (sidebar !== before.sidebar) writeOwn(`${PREFIX}sidebar`, sidebar)
     if (theme !== before.theme && this.#isTab) writeKey('local', `${PREFIX}theme`, theme)
     if (editor !== before.editor) writeKey('local', `${PREFIX}editor`, editor)
     if (workspace !== before.workspace && this.#isTab) {
-      for (const area of ['local', 'session'] as const) {
-        writeKey(area, `${PREFIX}workspace`, workspace)
-      }
+      writeOwn(`${PREFIX}workspace`, workspace)
     }
     for (const name of ['expansion', 'used'] as const) {
       if (before[name] !== after[name]) writeChanges(name, before, after)
@@ -88,21 +89,33 @@ export class Persistence {
     }
   }
 
+  /** Another tab may have written the layout on show since: this one comes back as it was left. */
+  #leave(): void {
+    this.write()
+    const { layouts, workspace } = this.#store.state
+    const layout = this.#isTab ? layouts.get(workspace) : undefined
+    if (!layout) return
+    writeKey('session', LAYOUT + workspace, formatSaved({ at: Date.now(), layout }))
+  }
+
   #restore(state: ViewerState): ViewerState {
     const layouts = new Map(state.layouts)
-    for (const key of this.#isTab ? storedKeys('local', LAYOUT) : []) {
-      const saved = readSaved(readKey('local', key))
-      if (saved) layouts.set(key.slice(LAYOUT.length), saved.layout)
+    for (const area of this.#isTab ? AREAS : []) {
+      for (const key of storedKeys(area, LAYOUT)) {
+        const saved = readSaved(readKey(area, key))
+        if (saved) layouts.set(key.slice(LAYOUT.length), saved.layout)
+      }
     }
     const stored = (key: string) => readKey('local', PREFIX + key)
-    const workspace = readKey('session', `${PREFIX}workspace`) ?? stored('workspace')
+    const own = (key: string) => readKey('session', PREFIX + key) ?? stored(key)
+    const workspace = own('workspace')
     return {
       ...state,
       layouts,
-      sidebar: readSidebar(stored('sidebar')),
+      sidebar: readSidebar(own('sidebar')),
       theme: this.#isTab ? readTheme(stored('theme')) : state.theme,
       editor: readEditor(stored('editor')),
-      expansion: readExpansion(stored('folds')),
+      expansion: new Map([...readExpansion(stored('folds')), ...readExpansion(own('folds'))]),
       used: readUsed(stored('used')),
       workspace: this.#isTab && typeof workspace === 'string' ? workspace : state.workspace,
     }
@@ -132,6 +145,7 @@ function received(state: ViewerState, key: string, value: unknown): ViewerState 
   }
   const dir = key.slice(LAYOUT.length)
   if (!key.startsWith(LAYOUT) || dir === state.workspace) return state
+  writeKey('session', key, null)
   const layouts = new Map(state.layouts)
   const saved = readSaved(value)
   if (saved) layouts.set(dir, saved.layout)
@@ -145,13 +159,19 @@ function writeChanges(name: keyof typeof MAPS, before: ViewerState, after: Viewe
   const key = PREFIX + suffix
   const stored: ReadonlyMap<string, unknown> = read(readKey('local', key))
   writeKey('local', key, [...mergeChanges<unknown>(stored, before[name], after[name])])
+  if (name === 'expansion') writeKey('session', key, [...after[name]])
+}
+
+/** For this tab, and for tabs to come. */
+function writeOwn(key: string, value: unknown): void {
+  for (const area of AREAS) writeKey(area, key, value)
 }
 
 function writeLayouts(before: ViewerState['layouts'], after: ViewerState['layouts']): void {
-  for (const dir of before.keys()) if (!after.has(dir)) writeKey('local', LAYOUT + dir, null)
+  for (const dir of before.keys()) if (!after.has(dir)) writeOwn(LAYOUT + dir, null)
   for (const [dir, layout] of after) {
     if (before.get(dir) === layout) continue
-    writeKey('local', LAYOUT + dir, formatSaved({ at: Date.now(), layout }))
+    writeOwn(LAYOUT + dir, formatSaved({ at: Date.now(), layout }))
   }
   dropOldLayouts()
 }

@@ -72,6 +72,24 @@ describe('what a viewer remembers', () => {
     expect(aTab().store.state.workspace).to.equal('app/theirs')
   })
 
+  it('is the tabs and the width of this tab, whatever another one made of them meanwhile', () => {
+    localStorage.setItem('plan-viewer/workspace', '"app/a"')
+    const first = aTab()
+    first.store.update(state => opened(state, 'app/a', 'app/a/x.html', 'app/a/y.html'))
+    first.saved.write()
+    sessionStorage.clear()
+    const tab = aTab()
+    const before = drawn(tab.store.state)
+    dispatchEvent(new PageTransitionEvent('pagehide'))
+    const own = { ...sessionStorage }
+    first.store.update(state => resizeSidebar(opened(state, 'app/a', 'app/a/z.html'), 411))
+    first.saved.write()
+    sessionStorage.clear()
+    expect(drawn(aTab().store.state), 'a new tab').to.equal(drawn(first.store.state))
+    Object.assign(sessionStorage, own)
+    expect(drawn(aTab().store.state)).to.equal(before)
+  })
+
   it('leaves the workspace of an embedded viewer alone', () => {
     localStorage.setItem('plan-viewer/workspace', '"app/theirs"')
     const tab = aTab(false)

@@ -17,6 +17,7 @@ import { isClientGone, refuse, replyToClientErrors } from './http/error-replies.
 import { configRoutes, type ConfigRoute } from './routes/config.js'
 import { detectRoutes } from './routes/detect.js'
 import { docRoutes } from './routes/doc.js'
+import { FilesOfDocs } from './routes/files-of-docs.js'
 import { docsRoutes } from './routes/docs.js'
 import { eventRoutes } from './routes/events.js'
 import { frameRoutes } from './routes/frame.js'
@@ -168,11 +169,16 @@ const leaveIPv6Name: Middleware = (ctx, next) => {
 export function createRouter(parts: AppParts): Router {
   const { library, reviews, hub, config, pages, comparisons, secret, version, startedIn } = parts
   const capabilities = new Capabilities(secret)
+  const files = new FilesOfDocs(library)
+  hub.afterTree = async () => {
+    const docs = await files.changed()
+    if (docs.length > 0) hub.tellReviews({ type: 'files', docs })
+  }
   const all = new Router({ sensitive: true, strict: true })
   all.use(
     treeRoutes(library, config).routes(),
     docRoutes(library, config).routes(),
-    docsRoutes({ library, reviews, pages, capabilities, version }).routes(),
+    docsRoutes({ library, reviews, pages, capabilities, files, version }).routes(),
     frameRoutes(library, reviews, capabilities).routes(),
     sourceRoutes(library).routes(),
     searchRoutes(library).routes(),

@@ -47,6 +47,8 @@ export class EventHub {
   readonly #log = new EventLog()
   #alive: NodeJS.Timeout | null = null
   #isClosed = false
+  /** Called when a tree was told: what docs are made of may be another. */
+  afterTree: () => Promise<void> = async () => {}
 
   /** Replies with a stream that lives as long as its client. */
   join(ctx: Context, { id, tabs, last, hasReviews = false }: StreamRequest): void {
@@ -86,10 +88,12 @@ export class EventHub {
   tell(events: readonly ServerEvent[]): number {
     const messages = events.map(event => `data: ${JSON.stringify(event)}\n\n`)
     const withIds = events.map((event, i) => this.#log.add(event, messages[i] ?? ''))
-    return this.#send(messages.join(''), withIds.join(''))
+    const told = this.#send(messages.join(''), withIds.join(''))
+    if (events.some(({ type }) => type === 'tree')) void this.afterTree()
+    return told
   }
 
-  /** Tells the streams that carry events of reviews. None is repeated: a client that was away asks for all. */
+  /** Tells the streams that carry events of reviews, and of files of docs. None is repeated: a client that was away asks for all. */
   tellReviews(event: ReviewEvent): number {
     const message = `data: ${JSON.stringify(event)}\n\n`
     return this.#send(message, message, ({ hasReviews }) => hasReviews)

@@ -83,7 +83,7 @@ export interface DocSource {
 export type DocEvent =
   | { type: 'requested'; isListed: boolean }
   | { type: 'answered'; loaded: LoadedDoc }
-  | { type: 'edited' | 'deleted' | 'relisted' | 'unmounted' }
+  | { type: 'edited' | 'renewed' | 'deleted' | 'relisted' | 'unmounted' }
   | { type: 'offline' | 'refused' | 'online' | 'froze' | 'allowed' }
 
 /** A pair that is not in this table changes nothing. */
@@ -98,6 +98,8 @@ const NEXT: Record<DocEvent['type'], Partial<Record<DocStatus, DocStatus>>> = {
     refused: 'stale',
     missing: 'stale',
   },
+  // Something that its page loads was edited.
+  renewed: { ready: 'ready' },
   deleted: {
     idle: 'missing',
     loading: 'missing',
@@ -158,6 +160,8 @@ export function nextDoc(open: OpenDoc, event: DocEvent): OpenDoc {
       }
     case 'answered':
       return answered({ ...open, status, isMissing: false }, event.loaded)
+    case 'renewed':
+      return { ...open, status, revision: open.revision + 1 }
     case 'deleted':
       return { ...open, status, isMissing: true }
     case 'relisted':

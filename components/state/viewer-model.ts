@@ -6,7 +6,7 @@ import type { LayoutProposal, TreeResponse } from '../../schema/api/api.js'
 import type { AddedEvent, ChangedEvent, TreeEvent } from '../../schema/api/events.js'
 import type { ViewerMode } from '../../schema/messages/embed.js'
 import type { Link } from '../../schema/names/links.js'
-import type { FactsEvent } from '../../schema/review/events.js'
+import type { ReviewEvent } from '../../schema/review/events.js'
 import type { DocHash } from '../../schema/review/marks.js'
 import type { Doc, Status, Task } from '../../schema/tree.js'
 import { forgetUndo, lastClosing, lastUndo, undoLayout } from './actions/layout.js'
@@ -43,7 +43,7 @@ const DRIVEN_BY_DOC = 'A key pressed in a doc led here. Press F6 or click once, 
 /** A tab of the dashboard, or a viewer inside another page: that one changes no file and no setting. */
 type ViewerRole = 'tab' | 'embedded'
 
-type ModelEvent = TreeEvent | AddedEvent | ChangedEvent | FactsEvent
+type ModelEvent = TreeEvent | AddedEvent | ChangedEvent | ReviewEvent
 
 export interface ViewerModelOptions {
   /** The address of the service, or of any page of it. */
@@ -189,6 +189,7 @@ export class ViewerModel {
       void this.refresh()
       this.#refreshSettings()
     } else if (event.type === 'review') void this.review.refresh()
+    else if (event.type === 'files') this.docLoader.renew(event.docs)
     else this.#onDocEvent(event)
     this.#afterEvent(event)
   }

@@ -70,4 +70,8 @@ export const REVIEW_REPLIES = {
 
 export const REVIEW_EVENTS = {
   review: object('Facts of reviews were committed.', { type: { const: 'review' }, cursor }),
+  files: object('A file that these docs load has other bytes.', {
+    type: { const: 'files' },
+    docs: { type: 'array', items: { type: 'string' } },
+  }),
 } satisfies Record<string, JsonSchema>

@@ -74,7 +74,7 @@ export function lastUsed<T extends KnownTab>(tabs: Iterable<T>): T | null {
 /** An event of the service; null for what a service of another version may send. */
 export function readEvent(value: unknown): StreamEvent | null {
   if (!isObject(value)) return null
-  const { type, path, ws, plan, doc, place, cursor } = value
+  const { type, path, ws, plan, doc, docs, place, cursor } = value
   switch (type) {
     case 'tree':
       return { type }
@@ -82,6 +82,8 @@ export function readEvent(value: unknown): StreamEvent | null {
       return typeof path === 'string' ? { type, path } : null
     case 'review':
       return typeof cursor === 'string' ? { type, cursor } : null
+    case 'files':
+      return Array.isArray(docs) ? { type, docs: docs.map(String) } : null
     case 'open': {
       const isLink = typeof ws === 'string' && typeof plan === 'string' && typeof doc === 'string'
       return isLink ? { type, ws, plan, doc } : null

@@ -6,4 +6,11 @@ export interface FactsEvent {
   cursor: string
 }
 
-export type ReviewEvent = FactsEvent
+/** A file beside these docs, which their frames asked for, has other bytes: an image, a style, data. */
+export interface FilesEvent {
+  type: 'files'
+  /** Doc paths. */
+  docs: string[]
+}
+
+export type ReviewEvent = FactsEvent | FilesEvent

@@ -22,6 +22,7 @@ import type { Capabilities } from '../trust/capability.js'
 import { framedDocHeaders, plainDocHeaders, REFUSED_DOC, type DocForm } from '../trust/headers.js'
 import { isFramedByDoc, isNavigation, isOwnNavigation } from '../trust/origin.js'
 import { decodeDocPath, encodeDocPath } from '../trust/request-path.js'
+import type { FilesOfDocs } from './files-of-docs.js'
 import { SAMPLE_BYTES, fileAt, frameAddress, knownRoots, withFile } from './asked-doc.js'
 
 export interface DocsParts {
@@ -29,6 +30,7 @@ export interface DocsParts {
   reviews: Reviews
   pages: MarkdownPages
   capabilities: Capabilities
+  files: FilesOfDocs
   /** The version of the program: another one may render a file in another way. */
   version: string
 }
@@ -38,7 +40,7 @@ type Route = 'plain' | 'framed'
 const CAPABILITY_ADDRESS = /^\/docs\/~([^/]+)\/(.*)$/
 
 export function docsRoutes(parts: DocsParts): Router {
-  const { library, reviews, capabilities } = parts
+  const { library, reviews, capabilities, files } = parts
   const router = new Router({ sensitive: true, strict: true })
 
   router.get(/^\/docs\/~[^/]/, async ctx => {
@@ -54,6 +56,7 @@ export function docsRoutes(parts: DocsParts): Router {
       redirect(ctx, `/docs/${encodeDocPath(path)}`)
       return
     }
+    files.note(capabilities.docOf(capability) ?? path, path)
     const hash = pinnedHash(ctx)
     if (hash === null) await withDoc(path, file => sendDoc(ctx, parts, file, 'framed'))
     else await sendPinned(ctx, path, root, hash)

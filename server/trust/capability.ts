@@ -17,8 +17,8 @@ interface Scope {
 
 export class Capabilities {
   readonly #secret: Buffer
-  /** Only a capability that was given out opens anything. */
-  readonly #given = new Map<string, Scope>()
+  /** Only a capability that was given out opens anything. Each doc has one of its own, for the scope that it is in. */
+  readonly #given = new Map<string, Scope & { doc: string }>()
 
   constructor(secret: Buffer) {
     this.#secret = secret
@@ -28,11 +28,16 @@ export class Capabilities {
   give(path: string, rules: FolderRules): string {
     const scope = scopeOf(path, rules)
     const capability = createHmac('sha256', this.#secret)
-      .update(JSON.stringify([scope.isTask, scope.folder, scope.dir]))
+      .update(JSON.stringify([scope.isTask, scope.folder, scope.dir, path]))
       .digest('base64url')
       .slice(0, CAPABILITY_LENGTH)
-    this.#given.set(capability, scope)
+    this.#given.set(capability, { ...scope, doc: path })
     return capability
+  }
+
+  /** The doc path of the doc that a capability was given to; null for one that was not given out. */
+  docOf(capability: string): string | null {
+    return this.#given.get(capability)?.doc ?? null
   }
 
   /**

@@ -64,6 +64,11 @@ export class DocLoader {
     this.#send('edited', open => open.path === path)
   }
 
+  /** Files beside these docs have other bytes: their frames load the same pages again. */
+  renew(paths: readonly string[]): void {
+    this.#send('renewed', ({ path }) => paths.includes(path))
+  }
+
   /**
    * Events may have been missed: all open docs are requested again, those on show at once. What is loading is
    * shown first: at the start of the page the events come a moment after the tree.
@@ -91,7 +96,7 @@ export class DocLoader {
   }
 
   /** Docs that are not open have no record, and nothing to load again. */
-  #send(type: 'edited' | 'online', isMeant: (open: OpenDoc) => boolean): void {
+  #send(type: 'edited' | 'online' | 'renewed', isMeant: (open: OpenDoc) => boolean): void {
     this.#update(state => {
       const meant = [...state.docs.values()].filter(isMeant)
       return meant.reduce((now, { path }) => docEvent(now, path, { type }), state)

@@ -24,6 +24,7 @@ const ROWS: Record<DocEvent['type'], string> = {
   requested: 'loading . . loading . . . .',
   answered: '. ready . . . . . .',
   edited: '. stale stale . stale stale stale .',
+  renewed: '. . . . . . . .',
   deleted: 'missing missing missing missing . missing missing .',
   relisted: '. stale . . stale stale . .',
   unmounted: '. idle idle idle . idle idle .',
@@ -84,6 +85,11 @@ describe('an open doc @one-engine', () => {
     const other = { ...again, hash: 'b'.repeat(64) }
     const edited = nextDoc({ ...next, status: 'loading' }, { type: 'answered', loaded: other })
     expect(edited.revision).to.equal(2)
+  })
+
+  it('gets a new revision when a file that its page loads was edited', () => {
+    const first = nextDoc(open('loading'), { type: 'answered', loaded: LOADED })
+    expect(nextDoc(first, { type: 'renewed' })).to.include({ loaded: LOADED, revision: 2 })
   })
 
   it('is missing after its deletion, until an answer comes or a tree lists it', () => {

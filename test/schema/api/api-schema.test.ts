@@ -255,6 +255,7 @@ const events: (ServerEvent | ReviewEvent)[] = [
   { type: 'changed', path: doc.path },
   { type: 'open', ws: 'search', plan: '', doc: '' },
   { type: 'review', cursor: 'A-b_.12' },
+  { type: 'files', docs: ['app/a.html'] },
 ]
 
 describe('REPLIES', () => {

@@ -9,12 +9,14 @@ import type { FolderRules } from '../../../schema/folder-rules.js'
 describe('requirement 3: a capability', () => {
   const own = 'app/active/search/plans/plan.html'
 
-  it('is 22 characters of base64url, the same for all docs of a task', () => {
+  it('is 22 characters of base64url, and tells which doc it was given to', () => {
     const capabilities = new Capabilities(randomBytes(32))
     const one = capabilities.give(own, DEFAULTS)
     expect(one).to.match(/^[\w-]{22}$/)
-    expect(capabilities.give('app/active/search/notes.md', DEFAULTS)).to.equal(one)
-    expect(capabilities.give('app/active/search-2/notes.md', DEFAULTS)).not.to.equal(one)
+    expect(capabilities.give(own, DEFAULTS)).to.equal(one)
+    expect(capabilities.give('app/active/search/notes.md', DEFAULTS)).not.to.equal(one)
+    expect(capabilities.docOf(one)).to.equal(own)
+    expect(capabilities.docOf('A'.repeat(22))).to.equal(null)
   })
 
   it('is not valid after the service has started again', () => {

@@ -1,19 +1,9 @@
-import type { Page } from 'playwright-core'
-import {
-  CHECKOUT,
-  Flow,
-  button,
-  doc,
-  linkOf,
-  until,
-  type PageElement,
-} from '../support/dashboard.js'
+import { CHECKOUT, Flow, doc, linkOf, until, type PageElement } from '../support/dashboard.js'
 import { longPage, page as html } from '../support/dashboard-files.js'
 import { panes } from '../support/dashboard-panes.js'
 
 const PHASE = 'active/seat-holds/plans/phase-2-checkout'
 const LINKS = `<a href="../phase-1-holds/plan.html#part-40">to a part</a>
-<a href="/?ws=seat-holds/phase-1-holds&plan=questions">to a link</a>
 <a href="nowhere.html">to nothing</a>`
 
 describe('the docs in the dashboard', () => {
@@ -23,20 +13,14 @@ describe('the docs in the dashboard', () => {
 
   afterEach(() => flow.close())
 
-  async function open(): Promise<Page> {
+  it('open what they link to at the place that the link names, and show an error for a dead link', async () => {
+    flow.allow(/404/)
     const { page } = await flow.open(`${CHECKOUT}&plan=plan`, {
       files: {
         [`${PHASE}/plan.html`]: html('Checkout', 'a countdown', LINKS),
         'active/seat-holds/plans/phase-1-holds/plan.html': longPage('Holds'),
       },
     })
-    await doc(page, 'Checkout').getByText('a countdown').waitFor()
-    return page
-  }
-
-  it('open what they link to at the place that the link names, and show an error for a dead link', async () => {
-    flow.allow(/404/)
-    const page = await open()
     await doc(page, 'Checkout').getByText('to nothing').click()
     await page.getByRole('alert').getByText('is not a document in the docs folders').waitFor()
     await doc(page, 'Checkout').getByText('to a part').click()
@@ -47,20 +31,5 @@ describe('the docs in the dashboard', () => {
       return Math.abs(top) < 5
     }, true)
     await until(() => linkOf(page), '?doc=active/seat-holds/plans/phase-1-holds/plan.html')
-  })
-
-  it('open it to the side with a modifier or the middle button, and a link of the service @whole', async () => {
-    const page = await open()
-    await doc(page, 'Checkout')
-      .getByText('to a part')
-      .click({ modifiers: ['Control'] })
-    await until(() => panes(page), ['Checkout | Checkout, simply + Holds*'])
-    await button(page, 'Close Holds').click()
-    await until(() => panes(page), ['Checkout | Checkout, simply'])
-    await doc(page, 'Checkout').getByText('to a part').click({ button: 'middle' })
-    await until(() => panes(page), ['Checkout | Checkout, simply + Holds*'])
-    await doc(page, 'Checkout').getByText('to a link').click()
-    await until(() => panes(page), ['Holds | Holds, done | Open questions'])
-    await until(() => page.title(), 'Open questions')
   })
 })

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import {
@@ -25,7 +23,7 @@ describe('“Open in editor” @whole', () => {
 
   afterEach(() => flow.close())
 
-  it('asks once which editor, and opens the file there: from the tab, the row and by Alt+E', async () => {
+  it('asks once which editor, and opens the file there: from the tab, the row and by Alt+E, a hit at its line', async () => {
     const { page, service } = await flow.open(`${CHECKOUT}&plan=plan`, { files: FILES })
     flow.allowStrays(/^vscode:/)
     const opened = addressesOf(page)
@@ -43,6 +41,10 @@ describe('“Open in editor” @whole', () => {
     await row(page, 'Notes').click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'Open in editor' }).click()
     await until(() => opened[2], `vscode://file${join(service.root, NOTES).replace(' ', '%20')}:1`)
+    await searchBox(page).fill('balcony')
+    await hits(page).first().click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Open in editor' }).click()
+    await until(() => opened[3], `vscode://file${join(service.root, NOTES).replace(' ', '%20')}:5`)
     // It is remembered, and no doc can ask for it.
     await page.reload()
     await doc(page, 'Checkout').getByText('a countdown').click()
@@ -51,38 +53,7 @@ describe('“Open in editor” @whole', () => {
     // The doc passes the key on; what is pressed meanwhile would be the doc's.
     await until(() => isFocused(page.locator('iframe[title="Checkout"]')), false)
     await page.keyboard.press('Alt+KeyE')
-    await until(() => opened.length, 4)
-  })
-
-  it('opens a hit at the line of its first match, in an editor of the reader’s own', async () => {
-    const asked: string[] = []
-    const editor = createServer((request, response) => {
-      if (request.url?.startsWith('/open')) asked.push(request.url)
-      response.end()
-    })
-    await new Promise<void>(resolve => editor.listen(0, '127.0.0.1', resolve))
-    try {
-      const { page, service } = await flow.open(`${CHECKOUT}&plan=plan`, { files: FILES })
-      flow.allowStrays(/^http:\/\/127\.0\.0\.1:/)
-      await page.goto(`${service.url}/?settings=editor`)
-      const editors = page.getByRole('group', { name: 'Editor' })
-      await editors.getByLabel('Other…').check()
-      const address = editors.getByLabel('Address')
-      await address.fill('javascript:alert("{path}")')
-      await editors.getByText('javascript: opens no editor.').waitFor()
-      await address.fill(
-        `http://127.0.0.1:${(editor.address() as AddressInfo).port}/open?at={path}:{line}`,
-      )
-      await button(page, 'Close settings').click()
-      await searchBox(page).fill('balcony')
-      await hits(page).first().click({ button: 'right' })
-      await page.getByRole('menuitem', { name: 'Open in editor' }).click()
-      const path = join(service.root, NOTES).replace(' ', '%20')
-      await until(() => asked, [`/open?at=${path}:5`])
-    } finally {
-      editor.closeAllConnections()
-      editor.close()
-    }
+    await until(() => opened.length, 5)
   })
 })
 

@@ -78,26 +78,6 @@ describe('printing', () => {
     expect(await frameOf(page).isVisible()).to.be.false
   })
 
-  it('gives an HTML doc the width of paper, all of its height and light colours, and takes them back @whole', async () => {
-    const page = await open('plan', 'Holds')
-    const holds = doc(page, 'Holds')
-    const theme = () => holds.locator('#theme').innerText()
-    await until(theme, 'dark')
-    await page.evaluate('window.print = () => (document.documentElement.lang = "printed")')
-    await page.keyboard.press('Control+p')
-    await until(() => page.locator('html').getAttribute('lang'), 'printed')
-    expect(await theme()).to.equal('light')
-    const { width } = await boxOf(frameOf(page))
-    expect(width).to.be.above(600).and.below(800)
-    await page.emulateMedia({ media: 'print' })
-    const { height } = await boxOf(frameOf(page))
-    expect(height).to.be.at.least(await heightOf(page, 'Holds'))
-    await page.emulateMedia({ media: 'screen' })
-    await page.evaluate('dispatchEvent(new Event("afterprint"))')
-    await until(theme, 'dark')
-    await until(async () => (await boxOf(frameOf(page))).width === width, false)
-  })
-
   it('by the menu of the browser prints that doc alone, on several sheets, on white', async () => {
     const page = await open('plan', 'Holds')
     await until(async () => {

@@ -1,28 +1,19 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Locator, Page } from 'playwright-core'
 import {
-  CHECKOUT,
   Flow,
   HOLDS,
   button,
   doc,
-  isFocused,
   pane,
   runOf,
   tab,
-  toast,
-  until,
-  words,
   type PageElement,
 } from '../support/dashboard.js'
 import { longPage } from '../support/dashboard-files.js'
 
 /** Room for three panes with all their tools. */
 const WIDE = { viewport: { width: 1700, height: 800 } }
-const PHASE = 'active/seat-holds/plans/phase-2-checkout'
-const NOTES = `${PHASE}/notes.md`
 const HELD = 'active/seat-holds/plans/phase-1-holds'
 const HOSTILE = `---
 title: Open questions
@@ -77,46 +68,6 @@ describe('the source of a doc in the dashboard', () => {
     expect(await topOf()).to.equal(top)
     expect(await doc(page, 'Holds').getByLabel('Note').inputValue()).to.equal('remember')
     expect(await runOf(page, 'Holds')).to.equal(run)
-  })
-
-  it('is walked into by F6, copied whole, read again in place, and says when the file is gone @whole', async () => {
-    const lines = Array.from({ length: 400 }, (_, i) => `Line ${i + 1}`)
-    const text = (more: string) => `# Notes\r\n\n${lines.join('\n')}\n${more}`
-    const { page, service } = await flow.open(`${CHECKOUT}&plan=notes`, {
-      browser: { ...WIDE, permissions: ['clipboard-read', 'clipboard-write'] },
-      files: { [NOTES]: text('') },
-    })
-    await button(pane(page, 'Notes'), 'Show source').click()
-    const source = sourceOf(page, 'Notes')
-    await source.waitFor()
-    await page.getByRole('searchbox').focus()
-    await page.keyboard.press('Shift+F6')
-    await until(() => isFocused(source), true)
-    await page.keyboard.press('Shift+F6')
-    await until(() => isFocused(source), false)
-    await page.keyboard.press('F6')
-    await until(() => isFocused(source), true)
-    await button(page, 'Copy the source').click()
-    await toast(page, 'Copied the source').waitFor()
-    const copied = await page.evaluate<string>('navigator.clipboard.readText()')
-    expect(copied).to.equal(text(''))
-    const line = source.locator('.line').filter({ hasText: /^Line 200$/m })
-    await line.evaluate((place: PageElement) => place.scrollIntoView())
-    const topOf = () => line.evaluate((place: PageElement) => place.getBoundingClientRect().top)
-    await until(async () => (await topOf()) < 800, true)
-    const top = await topOf()
-    await service.write({ [NOTES]: text('and one more\n') })
-    await source.getByText('and one more').waitFor({ state: 'attached' })
-    await until(async () => Math.abs((await topOf()) - top) < 2, true)
-
-    await rm(join(service.root, NOTES))
-    await words(page, 'The file is gone. It is shown again when it is back.').waitFor()
-    expect(await source.locator('.code').textContent()).to.equal(
-      text('and one more\n').replace('\r', ''),
-    )
-    await service.write({ [NOTES]: text('back again\n') })
-    await source.getByText('back again').waitFor({ state: 'attached' })
-    await until(() => words(page, 'The file is gone').count(), 0)
   })
 })
 

@@ -28,16 +28,14 @@ describe('the colours of the dashboard', () => {
 
   afterEach(() => flow.close())
 
-  /** A plan of HTML and one of Markdown beside each other. */
-  async function open(): Promise<Page> {
+  it('follow the system, are switched by the button, docs included, and remembered', async () => {
     const { page } = await flow.open(`${HOLDS}&plan=plan`)
     await until(() => panes(page), ['Holds | Holds, done | Open questions'])
     await said(page, 'light')
-    return page
-  }
-
-  it('are switched by the button, docs included, and remembered', async () => {
-    const page = await open()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await said(page, 'dark')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await said(page, 'light')
     const paper = await paperOf(page)
     await button(page, 'Use the dark theme').click()
     await said(page, 'dark')
@@ -49,30 +47,6 @@ describe('the colours of the dashboard', () => {
     await button(page, 'Use the light theme').click()
     await said(page, 'light')
     await until(() => paperOf(page), paper)
-  })
-
-  it('follow the system until a plan picks some, in other tabs too @whole', async () => {
-    const page = await open()
-    expect(await ground(page)).to.equal(LIGHT)
-    for (const [colorScheme, color] of [
-      ['dark', DARK],
-      ['light', LIGHT],
-    ] as const) {
-      await page.emulateMedia({ colorScheme })
-      await said(page, colorScheme)
-      await until(() => ground(page), color)
-    }
-    const other = await flow.openTab(page.url())
-    await said(other, 'light')
-    await page.bringToFront()
-    await doc(page, 'Holds').getByRole('button', { name: 'switch' }).click()
-    await said(page, 'dark')
-    await until(() => ground(page), DARK)
-    await said(other, 'dark')
-    await until(() => ground(other), DARK)
-    await page.bringToFront()
-    await doc(page, 'Holds').getByRole('button', { name: 'switch' }).click()
-    await said(page, 'light')
   })
 
   it('are never dark under a page without themes while they are switched @whole', async () => {

@@ -90,9 +90,11 @@ describe('the focus between the page and its docs', () => {
     expect(shown.focused).to.equal(shown.frameOf(PLAN))
   })
 
-  it('sets typedIn only while it is in a field of a doc', async () => {
+  it('sets typedIn only while it is in a field of a doc, which what other programs open leaves on show', async () => {
+    expect(shown.bench.optionsForOthers).to.deep.equal({})
     await clickField(PLAN)
     expect(shown.docPanes.typedIn).to.equal(PLAN)
+    expect(shown.bench.optionsForOthers).to.include({ target: 'side', keep: PLAN })
     await run(PLAN, `document.activeElement.blur()`)
     await until(() => shown.docPanes.typedIn === '')
     await clickField(PLAN)

@@ -65,6 +65,18 @@ describe('the source of a doc in a viewer', () => {
     expect(shown.focused).to.equal(shown.tool(FIRST, 'Show page'))
   })
 
+  it('is copied whole, and that is said', async () => {
+    await turn()
+    const copied: string[] = []
+    const writeText = (text: string) => Promise.resolve(void copied.push(text))
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+    const buttons = [...(source()?.renderRoot.querySelectorAll('button') ?? [])]
+    buttons.find(({ ariaLabel }) => ariaLabel === 'Copy the source')?.click()
+    await until(() => shown.toasts().length > 0)
+    Reflect.deleteProperty(navigator, 'clipboard')
+    expect([copied, shown.toasts()]).to.deep.equal([[`text of ${PLAN}`], ['Copied the source']])
+  })
+
   it('shows why it is missing, and the last text of a deleted file', async () => {
     shown.service.isAway = true
     shown.model.update(state => showSource(state, PLAN))

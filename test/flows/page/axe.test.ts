@@ -3,12 +3,9 @@ import type { AxeResults } from 'axe-core'
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import {
-  CHECKOUT,
   Flow,
   HOLDS,
-  button,
   doc,
-  pane,
   quickOpen,
   row,
   searchBox,
@@ -63,23 +60,6 @@ for (const theme of ['light', 'dark'] as const) {
       await tab(page, 'Holds').focus()
       await page.keyboard.press('Alt+KeyE')
       await page.getByRole('dialog', { name: 'Open in editor' }).waitFor()
-      await expectNothing(page)
-    })
-
-    it('is nothing without a doc, without the sidebar, and on a phone @whole', async () => {
-      const { page } = await flow.open(`${CHECKOUT}&plan=plan`, { browser })
-      await button(page, 'Close Checkout').click()
-      await button(page, 'Close Checkout, simply').click()
-      await pane(page, 'Empty pane').waitFor()
-      await expectNothing(page)
-      await button(page, 'Hide sidebar').click()
-      await button(page, 'Show sidebar').waitFor()
-      await expectNothing(page)
-      await page.setViewportSize({ width: 390, height: 844 })
-      await button(page, 'Search plans').waitFor()
-      await expectNothing(page)
-      await button(page, 'Show sidebar').click()
-      await searchBox(page).waitFor()
       await expectNothing(page)
     })
   })

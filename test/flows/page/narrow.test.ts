@@ -1,7 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import {
-  CHECKOUT,
   Flow,
   HOLDS,
   button,
@@ -10,7 +9,6 @@ import {
   row,
   searchBox,
   tab,
-  toast,
   until,
   words,
 } from '../support/dashboard.js'
@@ -40,25 +38,6 @@ describe('the dashboard on small screens', () => {
     expect(await isTooWide(page)).to.be.false
     await page.setViewportSize({ width: 1280, height: 844 })
     await until(() => panes(page), ['Holds + Holds, done + Checkout* + Open questions'])
-  })
-
-  it('can search, and settle a task, and closes the drawer by a tap beside it @whole', async () => {
-    const { page } = await flow.open(`${CHECKOUT}&plan=plan`, { browser: PHONE })
-    await button(page, 'Show sidebar').tap()
-    await searchBox(page).tap()
-    await page.keyboard.type('baskets')
-    await page.getByRole('option', { name: /The funnel/ }).tap()
-    await doc(page, 'The funnel').getByText('where baskets are left').waitFor()
-    await until(() => page.getByRole('group', { name: /^Matches/ }).allInnerTexts(), ['1 of 1'])
-
-    await button(page, 'Show sidebar').tap()
-    await button(page, 'Clear search').tap()
-    await row(page, 'seat holds').tap()
-    await button(page, 'Settle seat holds').tap()
-    await button(toast(page, 'Settled seat holds'), 'Undo').tap()
-    await row(page, 'Settled (1)').waitFor()
-    await page.touchscreen.tap(380, 500)
-    await searchBox(page).waitFor({ state: 'hidden' })
   })
 
   it('can be used at 200 % zoom @whole', async () => {

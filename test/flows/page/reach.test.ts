@@ -1,17 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
-import {
-  CHECKOUT,
-  Flow,
-  button,
-  isFocused,
-  row,
-  searchBox,
-  tab,
-  toast,
-  until,
-} from '../support/dashboard.js'
-import { panes } from '../support/dashboard-panes.js'
+import { CHECKOUT, Flow, row, searchBox, toast } from '../support/dashboard.js'
 
 /**
  * In the page: what a person can use that the Tab key does not lead to. Of a tree, a list, a menu or a
@@ -91,36 +80,7 @@ describe('by the Tab key @whole', () => {
     await page.getByRole('combobox', { name: 'Docs folder' }).waitFor()
     await expectAll(page)
   })
-
-  it('and the keys of a row and a tab, a task is settled, taken back, and a doc moved', async () => {
-    const { page } = await flow.open(`${CHECKOUT}&plan=plan`)
-    await row(page, 'seat holds').focus()
-    await choose(page, 'Settle')
-    await toast(page, 'Settled seat holds').waitFor()
-    const undo = button(toast(page, 'Settled seat holds'), 'Undo')
-    // Backwards, since a key that a doc passed on leads to nothing that moves a file.
-    await page.keyboard.press('Shift+F6')
-    await until(() => isFocused(undo), true)
-    await page.keyboard.press('Enter')
-    await row(page, 'seat holds').waitFor()
-
-    await tab(page, 'Checkout, simply').focus()
-    await choose(page, 'Move the tab left')
-    await until(() => panes(page), ['Checkout + Checkout, simply*'])
-    await tab(page, 'Checkout, simply').focus()
-    await choose(page, 'Split down')
-    await until(() => panes(page), ['Checkout', 'Checkout, simply'])
-  })
 })
-
-/** Opens the menu of what has the focus, and walks to an item. */
-async function choose(page: Page, item: string): Promise<void> {
-  await page.keyboard.press('Shift+F10')
-  const wanted = page.getByRole('menuitem', { name: item })
-  await wanted.waitFor()
-  for (let i = 0; i < 12 && !(await isFocused(wanted)); i++) await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-}
 
 /** Walks round the page by the Tab key: once more, since a slow frame may let go of the focus late. */
 async function expectAll(page: Page): Promise<void> {

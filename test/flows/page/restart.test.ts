@@ -1,4 +1,3 @@
-import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { start, type Started } from '../../../server/start.js'
@@ -16,7 +15,6 @@ import {
   tab,
   toast,
   until,
-  words,
 } from '../support/dashboard.js'
 import { page as html } from '../support/dashboard-files.js'
 import { panes } from '../support/dashboard-panes.js'
@@ -106,22 +104,6 @@ function tryRestart(script = ''): void {
     await away.waitFor({ state: 'detached' })
     await results.getByRole('option', { name: /Checkout/ }).waitFor()
     await until(() => panes(page), ['Holds + Checkout*'])
-
-    // The folder of this run is to be saved before an icon can be.
-    await button(page, 'Clear search').click()
-    await row(page, 'seat holds').hover()
-    await button(page, 'More about seat holds').click()
-    await page.getByRole('menuitem', { name: 'Choose icon…' }).click()
-    const picker = page.getByRole('dialog', { name: 'Choose an icon' })
-    await picker.getByRole('gridcell').nth(4).click()
-    await button(page, 'Add this folder').click()
-    await until(async () => (await words(page, 'name no docs folder yet').count()) === 0, true)
-    await until(async () => {
-      const reply = await fetch(`${url}/api/config`)
-      const { config } = (await reply.json()) as { config: Saved }
-      return [config.folders.length, ...Object.keys(config.taskIcons)]
-    }, [1, 'docs:seat-holds'])
-    await row(page, 'seat holds').waitFor()
   })
 
   it('says so, keeps what is on show, and catches up with everything when it is back', async () => {
@@ -152,35 +134,4 @@ function tryRestart(script = ''): void {
     await doc(page, 'Holds, simply').getByText('like a shop').waitFor()
     await until(() => panes(page), ['Holds, after all + Holds, simply* + Checkout | Holds, done'])
   })
-
-  it('shows a toast for a plan that was still being written when the service stopped @whole', async () => {
-    const { url, port } = await serve()
-    const { page } = await look(`${url}/?ws=seat-holds`)
-    await doc(page, 'Holds').getByText('before the restart').waitFor()
-    await home.write({
-      [`${PLANS}/eli5.html`]: html('Holds, simply', 'like a shop'),
-      // What is quiet is told after two seconds, and the tree shows what is not.
-      [`${PLANS}/plan.html`]: html('Holds', 'written once'),
-    })
-    const writing = setInterval(() => {
-      appendFileSync(join(home.path, PLANS, 'eli5.html'), '<p>and so on</p>')
-    }, 50)
-    try {
-      await row(page, 'Holds, simply').waitFor()
-      expect(await toast(page, 'Holds, simply').count()).to.equal(0)
-      await stop()
-    } finally {
-      clearInterval(writing)
-    }
-    await page.getByText('Reconnecting…').waitFor()
-    await serve(port)
-    await row(page, 'Holds, simply (new)').waitFor()
-    await button(toast(page, 'Holds, simply'), 'Open').click()
-    await doc(page, 'Holds, simply').getByText('like a shop').waitFor()
-  })
-}
-
-interface Saved {
-  folders: unknown[]
-  taskIcons: object
 }

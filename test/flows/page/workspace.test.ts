@@ -3,12 +3,10 @@ import type { Locator, Page } from 'playwright-core'
 import {
   CHECKOUT,
   Flow,
-  HOLDS,
   button,
   doc,
   isIn,
   pane,
-  quickOpen,
   row,
   searchBox,
   tab,
@@ -142,23 +140,6 @@ describe('the workspaces of the dashboard', () => {
     await button(line, 'Task: CI cache').waitFor()
   })
 
-  it('swap two panes, and show one alone and back @whole', async () => {
-    const { page } = await flow.open(`${HOLDS}&plan=plan`, sized(1280))
-    await until(() => panes(page), ['Holds | Holds, done | Open questions'])
-    await command(page, 'Swap with the pane to the right')
-    await until(() => panes(page), ['Holds, done | Holds | Open questions'])
-    await command(page, 'Swap with the pane to the left')
-    await until(() => panes(page), ['Holds | Holds, done | Open questions'])
-    await command(page, 'Maximize pane')
-    await until(() => panes(page), ['Holds'])
-    await button(page, 'Show all 3 panes').click()
-    await until(() => panes(page), ['Holds | Holds, done | Open questions'])
-    await tab(page, 'Holds, done').dblclick()
-    await until(() => panes(page), ['Holds, done'])
-    await tab(page, 'Holds, done').dblclick()
-    await until(() => panes(page), ['Holds | Holds, done | Open questions'])
-  })
-
   it('preview what is clicked in the sidebar, in the place of the last preview', async () => {
     const { page } = await flow.open('?ws=ci-cache', sized(1280))
     await until(() => panes(page), ['The cache'])
@@ -236,10 +217,4 @@ async function unfold(page: Page, ...names: string[]): Promise<void> {
     const isOpen = await row(page, name).getAttribute('aria-expanded')
     if (isOpen !== 'true') await row(page, name).click()
   }
-}
-
-async function command(page: Page, title: string): Promise<void> {
-  await quickOpen(page, title)
-  await page.getByRole('option', { name: title }).first().waitFor()
-  await page.keyboard.press('Enter')
 }

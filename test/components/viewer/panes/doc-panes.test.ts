@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { FrameFoundEvent } from '../../../../components/parts/doc-frame/events.js'
+import { TabMoveEvent, TabSplitEvent } from '../../../../components/parts/split-panes/events.js'
 import { closeTab, moveTab, showTab } from '../../../../components/state/actions/layout.js'
 import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
 import { PHASE_PLAN, PLAN, RECAP, SEARCH, drawn } from '../../state/trees.js'
@@ -79,6 +80,22 @@ describe('the panes of a viewer', () => {
     expect(shown.toasts()).to.deep.equal([`Closed ${FIRST}`])
     await shown.click(shown.tool(SECOND, `Close ${SECOND}`))
     expect(shown.panes().map(({ ariaLabel }) => ariaLabel)).to.deep.equal(['Empty pane'])
+  })
+
+  it('take in a tab that is dropped, and show one alone and back by a double click', async () => {
+    const split = shown.docPanesRoot.querySelector('plan-split-panes')
+    split?.dispatchEvent(new TabMoveEvent(RECAP, 'p1', 0))
+    expect(drawn(shown.model.state)).to.equal('>recap* plan')
+    split?.dispatchEvent(new TabSplitEvent(RECAP, 'p1', 'right'))
+    await shown.settled()
+    expect(drawn(shown.model.state)).to.equal('plan* | >recap*')
+    for (const names of [[SECOND], [FIRST, SECOND]]) {
+      const tab = shown.pane(SECOND).querySelector('plan-tab-strip')?.shadowRoot
+      const twice = new MouseEvent('dblclick', { bubbles: true, composed: true })
+      tab?.querySelector('[role=tab]')?.dispatchEvent(twice)
+      await shown.settled()
+      expect(shown.panes().map(({ ariaLabel }) => ariaLabel)).to.deep.equal(names)
+    }
   })
 
   it('take the focus when the reader goes into them', async () => {

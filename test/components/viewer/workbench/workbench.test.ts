@@ -46,7 +46,12 @@ describe('<plan-workbench>', () => {
     shown.leaveDocs()
   })
 
-  itIsAccessible('with two docs', audit => audit(shown.host))
+  itIsAccessible('with two docs, and without a doc and the sidebar', async audit => {
+    await audit(shown.host)
+    await shown.update(state => closeTab(closeTab(state, PLAN), RECAP))
+    await shown.click(button(shown.sidebarRoot, 'Hide sidebar'))
+    await audit(shown.host)
+  })
 
   it('walks by F6 through the sidebar, the panes and the notifications', async () => {
     const stops: string[] = []
@@ -174,6 +179,9 @@ describe('<plan-workbench>, narrow', () => {
     await shown.press('Escape')
     expect(shown.sidebar.hidden).to.equal(true)
     expect(shown.focused).to.equal(button(shown.root, 'Show sidebar'))
+    await shown.click(button(shown.root, 'Show sidebar'))
+    await shown.click(button(shown.root, 'Close the sidebar'))
+    expect(shown.sidebar.hidden).to.equal(true)
   })
 
   it('keeps the panes as they were for the wide screen', async () => {

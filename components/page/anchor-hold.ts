@@ -29,9 +29,38 @@ export function keepAnchor(): void {
   })
 }
 
-/** The element that a fragment, such as `#part-5`, leads to. */
+/** Goes where a fragment leads that is no id as it is written: by a click, or in the address. */
+export function followFragments(): void {
+  const follow = () => {
+    const target = isExact(location.hash) ? null : targetOf(location.hash)
+    if (target) location.replace(`#${encodeURIComponent(target.id)}`)
+  }
+  addEventListener('hashchange', follow)
+  follow()
+  addEventListener('click', event => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link?.getAttribute('href')?.startsWith('#') || isExact(link.hash)) return
+    const target = targetOf(link.hash)
+    // The browser follows the link when all handlers have run.
+    if (target) link.setAttribute('href', `#${encodeURIComponent(target.id)}`)
+  })
+}
+
+function isExact(hash: string): boolean {
+  const name = decode(hash.slice(1))
+  return document.getElementById(name) !== null || document.getElementsByName(name).length > 0
+}
+
+/** The element that a fragment, such as `#part-5`, leads to: also in other letters, and with GitHub's prefix. */
 export function targetOf(hash: string): Element | null {
-  return document.getElementById(decode(hash.slice(1)))
+  const name = decode(hash.slice(1))
+  const exact = document.getElementById(name)
+  if (exact || name === '') return exact
+  const lower = name.toLowerCase()
+  const plain = lower.replace(/^user-content-/, '')
+  const all = [...document.querySelectorAll('[id]')]
+  const named = (wanted: string) => all.find(({ id }) => id.toLowerCase() === wanted)
+  return named(lower) ?? named(plain) ?? null
 }
 
 function isAway(anchor: Element): boolean {

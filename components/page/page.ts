@@ -4,7 +4,8 @@
 import { openImages } from './closer.js'
 import { equipCode } from './code.js'
 import { renderDiagrams } from './diagrams.js'
-import { holdAnchors } from './anchor-hold.js'
+import { followFragments, holdAnchors } from './anchor-hold.js'
+import { choosePictures } from './pictures.js'
 import { followHeadings } from './toc.js'
 import { watchWide } from './overflow.js'
 import type { ThemeMessage } from '../../schema/messages/frame.js'
@@ -16,6 +17,8 @@ nameTicks()
 watchWide()
 followHeadings()
 holdAnchors()
+followFragments()
+choosePictures()
 renderDiagrams()
 openImages()
 

@@ -52,7 +52,7 @@ const CLASSES: Readonly<Record<string, RegExp>> = {
   a: /^(?:anchor|footnote-(?:back|ref)|tml-(?:eq)?ref)$/,
   code: /^(?:hljs|language-.+|math-problem)$/,
   div: /^(?:alert(?:-[a-z]+)?|table)$/,
-  figure: /^diagram$/,
+  figure: /^(?:cited|diagram)$/,
   li: /^task$/,
   p: /^alert-title$/,
   pre: /^diagram-source$/,

@@ -2,9 +2,11 @@
 // To change which of our own markup passes there, see allowlist.ts.
 
 import { Parser, Renderer, type Tokens } from 'marked'
+import { extensionOf } from '../../schema/names/file-name.js'
 import { LINK_SCHEMES, MEDIA_SCHEMES, safeUrl, linkAttributes } from './safe-urls.js'
 import { alertIn } from '../text/alerts.js'
 import { CodeRenderer } from './highlight.js'
+import { innerDirection, ownDirection } from './direction.js'
 import type { Footnote } from '../text/footnote-syntax.js'
 import { Footnotes, footnoteList } from './footnotes.js'
 import { lexDoc } from '../text/markdown-lexer.js'
@@ -21,6 +23,9 @@ import { namedTextOf, shownText, textOfInline, titleHeading } from '../text/mark
 const SHORT_CELL = 16
 const SHORT_WORD = 24
 const LONG_CELL = 40
+
+/** The lines and the file that code is cited from: `12:15:app/Todo.tsx` behind a fence. */
+const CITATION = /^(\d{1,9}):(\d{1,9}):(\S+)$/
 
 export interface RenderedDoc {
   /** The text of the first level-1 heading that stands in no quote or list; empty without one. */
@@ -79,9 +84,19 @@ class DocRenderer extends Renderer {
   override heading({ tokens, depth }: Tokens.Heading): string {
     const id = escapeHtml(this.toc.add(depth, textOfInline(tokens), namedTextOf(tokens)))
     const anchor = anchorTo(id)
-    const open = id ? `<h${depth} id="${id}">` : `<h${depth}>`
     const inner = this.parser.parseInline(tokens)
+    const open = `<h${depth}${id && ` id="${id}"`}${ownDirection(inner)}>`
     return `${open}${inner}${anchor}</h${depth}>\n`
+  }
+
+  override paragraph({ tokens }: Tokens.Paragraph): string {
+    const inner = this.parser.parseInline(tokens)
+    return `<p${ownDirection(inner)}>${inner}</p>\n`
+  }
+
+  override list(list: Tokens.List): string {
+    const html = super.list(list)
+    return `${html.slice(0, 3)}${innerDirection(html)}${html.slice(3)}`
   }
 
   maths({ text, isBlock, isAlone }: Pick<Maths, 'text' | 'isBlock' | 'isAlone'>): string {
@@ -94,20 +109,29 @@ class DocRenderer extends Renderer {
   override code({ text, lang }: Tokens.Code): string {
     if (lang === 'math') return this.maths({ text: text.trim(), isBlock: true, isAlone: true })
     const code = text === '' || text.endsWith('\n') ? text : `${text}\n`
-    return this.#code.render(code, lang)
+    const [, first, last, path] = CITATION.exec(lang ?? '') ?? []
+    if (path === undefined) return this.#code.render(code, lang)
+    const address = safeUrl(`/${path.replace(/^\.?\/+/, '')}#L${first}-L${last}`, LINK_SCHEMES)
+    const name = escapeHtml(`${path}:${first}-${last}`)
+    const label = address === null ? name : `<a href="${escapeHtml(address)}">${name}</a>`
+    const block = this.#code.render(code, extensionOf(path))
+    return `<figure class="cited"><figcaption>${label}</figcaption>${block.trim()}</figure>\n`
   }
 
   override blockquote(quote: Tokens.Blockquote): string {
     const alert = alertIn(quote)
-    if (!alert) return super.blockquote(quote)
-    const { kind, title, tokens } = alert
-    const open = `<div class="alert alert-${kind}"><p class="alert-title">${title}</p>\n`
-    return `${open}${this.parser.parse(tokens)}</div>\n`
+    const inner = this.parser.parse(alert?.tokens ?? quote.tokens)
+    const dir = innerDirection(inner)
+    if (!alert) return `<blockquote${dir}>\n${inner}</blockquote>\n`
+    const { kind, title } = alert
+    const open = `<div class="alert alert-${kind}"${dir}><p class="alert-title">${title}</p>\n`
+    return `${open}${inner}</div>\n`
   }
 
   override listitem(item: Tokens.ListItem): string {
-    const open = item.task ? '<li class="task">' : '<li>'
-    return `${open}${this.parser.parse(item.tokens)}</li>\n`
+    const inner = this.parser.parse(item.tokens)
+    const open = `<li${item.task ? ' class="task"' : ''}${innerDirection(inner)}>`
+    return `${open}${inner}</li>\n`
   }
 
   override checkbox({ checked }: Tokens.Checkbox): string {
@@ -117,19 +141,20 @@ class DocRenderer extends Renderer {
   override table(token: Tokens.Table): string {
     const name = escapeHtml(this.#names.nameOf(this.toc.last))
     const open = `<div class="table" role="region" aria-label="${name}" tabindex="0">`
-    return `${open}${super.table(token).trim()}</div>\n`
+    const table = super.table(token).trim()
+    return `${open}<table${innerDirection(table)}${table.slice('<table'.length)}</div>\n`
   }
 
   override tablecell(cell: Tokens.TableCell): string {
     const text = textOfInline(cell.tokens).trim()
     const hasImage = cell.tokens.some(({ type }) => type === 'image')
     const isShort = text.length <= (/\s/.test(text) ? SHORT_CELL : SHORT_WORD)
-    if (isShort && !hasImage) return super.tablecell(cell)
     const tag = cell.header ? 'th' : 'td'
     const align = cell.align ? ` align="${cell.align}"` : ''
     const name = text.length > LONG_CELL ? 'text long' : 'text'
-    const open = `<${tag}${align} class="${name}">`
-    return `${open}${this.parser.parseInline(cell.tokens)}</${tag}>\n`
+    const look = isShort && !hasImage ? '' : ` class="${name}"`
+    const inner = this.parser.parseInline(cell.tokens)
+    return `<${tag}${align}${look}${ownDirection(inner)}>${inner}</${tag}>\n`
   }
 
   override link({ href, title, text, tokens, autolink }: Tokens.Link): string {

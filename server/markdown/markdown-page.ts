@@ -1,7 +1,9 @@
 // Renders a Markdown file as the body of an HTML page, the same for each theme and name. Runs in the worker.
 // To change the text of the page, see html-renderer.ts; what is around it, page-shell.ts.
 
-import { fieldsOf, splitFrontMatter, titleIn } from '../text/front-matter.js'
+import { fieldsOf, flatText, splitFrontMatter, titleIn } from '../text/front-matter.js'
+import type { FrontMatterField, FrontMatterValue } from '../text/front-matter.js'
+import { ownDirection } from './direction.js'
 import { loadHighlighter } from './highlight.js'
 import { renderDoc } from './html-renderer.js'
 import { loadMaths } from './maths.js'
@@ -70,14 +72,34 @@ function pageOf(title: string, main: string, toc = ''): { title: string; body: s
  * @param title - of the page, below which it need not be repeated
  */
 function renderFrontMatter(front: string, title: string): string {
-  const fields = fieldsOf(front).filter(
-    ({ key, value }) => key.toLowerCase() !== 'title' || folded(value) !== folded(title),
+  return tableOf(fieldsOf(front).filter(field => !isTitle(field, title)))
+}
+
+function isTitle({ key, value }: FrontMatterField, title: string): boolean {
+  return (
+    key.toLowerCase() === 'title' && typeof value === 'string' && folded(value) === folded(title)
   )
+}
+
+function tableOf(fields: readonly FrontMatterField[]): string {
   if (fields.length === 0) return ''
   const rows = fields.map(({ key, value }) => {
-    return `<tr><th scope="row">${escapeHtml(key)}</th><td>${escapeHtml(value)}</td></tr>`
+    const dir = ownDirection(key)
+    return `<tr><th scope="row"${dir}>${escapeHtml(key)}</th>${cellOf(value)}</tr>`
   })
   return `<table class="front-matter">${rows.join('')}</table>\n`
+}
+
+function cellOf(value: FrontMatterValue): string {
+  const html = htmlOf(value)
+  return `<td${ownDirection(html)}>${html}</td>`
+}
+
+function htmlOf(value: FrontMatterValue): string {
+  const flat = flatText(value)
+  if (flat !== null || typeof value === 'string') return escapeHtml(flat ?? '')
+  if ('fields' in value) return tableOf(value.fields).trim()
+  return `<ul>${value.items.map(item => `<li>${htmlOf(item)}</li>`).join('')}</ul>`
 }
 
 function folded(text: string): string {

@@ -3,6 +3,7 @@
 
 import GithubSlugger from 'github-slugger'
 import { authorText } from '../text/html-text.js'
+import { ownDirection } from './direction.js'
 import { escapeHtml } from './page-shell.js'
 
 const DEEPEST = 3
@@ -77,7 +78,7 @@ export class Toc {
       if (higher.length >= FEWEST) entries = higher
     }
     const items = entries.slice(0, MOST).map(({ level, id, text }) => {
-      return `<li class="level-${level}"><a href="#${escapeHtml(id)}">${escapeHtml(text)}</a></li>\n`
+      return `<li class="level-${level}"><a href="#${escapeHtml(id)}"${ownDirection(text)}>${escapeHtml(text)}</a></li>\n`
     })
     return `<nav class="outline" aria-label="Outline"><ol>\n${items.join('')}</ol></nav>\n`
   }

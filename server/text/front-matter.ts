@@ -1,5 +1,8 @@
-// Front matter of a Markdown file: YAML between `---` lines, TOML between `+++` lines, read line by line.
+// Front matter of a Markdown file: YAML between `---` lines, TOML between `+++` lines. TOML, and what is no valid
+// YAML, is read line by line.
 // To change how the page shows it, see markdown/markdown-page.ts.
+
+import { isAlias, isMap, isScalar, isSeq, parseDocument, type YAMLMap } from 'yaml'
 
 /** By its first three characters: the lines at its ends, and the sign behind a key. */
 const KINDS = new Map([
@@ -7,7 +10,7 @@ const KINDS = new Map([
   ['+++', { fence: /^\+\+\+[ \t]*$/m, sign: '=' }],
 ])
 const SIGN = /[:=]/
-const KEY = /^["']?\w[\w .-]{0,80}["']?$/
+const KEY = /^["']?[\p{L}\p{N}_$@][\p{L}\p{M}\p{N}_ .$/@-]{0,80}["']?$/u
 /** Longer front matter is none: the line that ends it is not looked for any further. */
 const LONGEST = 64 * 1024
 
@@ -42,9 +45,19 @@ export function splitFrontMatter(text: string): FrontMatter {
 
 export interface FrontMatterField {
   key: string
-  /** In words: without quotes, brackets and the marks of lists. */
-  value: string
+  value: FrontMatterValue
 }
+
+/** A text without quotes, a list, or fields within a field. */
+export type FrontMatterValue =
+  | string
+  | { items: FrontMatterValue[] }
+  | { fields: FrontMatterField[] }
+
+/** Longer YAML is read line by line. */
+const LONGEST_YAML = 16 * 1024
+/** What is nested deeper is left out; an alias is its name, so nothing grows. */
+const DEEPEST = 8
 
 const ITEM = /^-(?:[ \t]+|$)/
 /** One of `a`, `"b, c"` and `'d'` in `[a, "b, c", 'd']`. */
@@ -54,6 +67,58 @@ const BLOCK_MARK = /^[|>][+-]?$/
 
 /** The fields of front matter, without comments. What stands below a key, nested too, is its value. */
 export function fieldsOf(front: string): FrontMatterField[] {
+  return yamlFields(front) ?? lineFields(front)
+}
+
+/** The texts of a value, without the keys in it. */
+export function textsOf(value: FrontMatterValue): string[] {
+  const flat = flatText(value)
+  if (flat !== null || typeof value === 'string') return [flat ?? '']
+  const inner = 'items' in value ? value.items : value.fields.map(field => field.value)
+  return inner.flatMap(textsOf)
+}
+
+/** A text, or a list of texts as one; null for what holds fields or lists. */
+export function flatText(value: FrontMatterValue): string | null {
+  if (typeof value === 'string') return value
+  if ('fields' in value || !value.items.every(item => typeof item === 'string')) return null
+  return value.items.filter(item => item !== '').join(', ')
+}
+
+/** null for what is no valid YAML with fields. */
+function yamlFields(front: string): FrontMatterField[] | null {
+  const first = front.split('\n').find(line => line.trim() !== '' && !line.startsWith('#')) ?? ''
+  if (front.length > LONGEST_YAML || first.charAt(first.search(SIGN)) !== ':') return null
+  try {
+    const { contents, errors } = parseDocument(front, {
+      schema: 'failsafe',
+      uniqueKeys: false,
+      prettyErrors: false,
+      logLevel: 'silent',
+    })
+    return errors.length === 0 && isMap(contents) ? pairsOf(contents, 0) : null
+  } catch {
+    // Nested deeper than its parser calls itself.
+    return null
+  }
+}
+
+function pairsOf({ items }: YAMLMap, depth: number): FrontMatterField[] {
+  return items.map(({ key, value }) => ({
+    key: textsOf(valueIn(key, depth)).join(', '),
+    value: valueIn(value, depth),
+  }))
+}
+
+function valueIn(node: unknown, depth: number): FrontMatterValue {
+  if (isScalar(node)) return String(node.value ?? '').trim()
+  if (isAlias(node)) return `*${node.source}`
+  if (depth >= DEEPEST) return ''
+  if (isMap(node)) return { fields: pairsOf(node, depth + 1) }
+  return isSeq(node) ? { items: node.items.map(item => valueIn(item, depth + 1)) } : ''
+}
+
+function lineFields(front: string): { key: string; value: string }[] {
   const fields: { key: string; lines: string[] }[] = []
   for (const line of front.split('\n')) {
     if (line.startsWith('#')) continue
@@ -68,7 +133,7 @@ export function fieldsOf(front: string): FrontMatterField[] {
 
 /** The title in front matter; empty where it has none. */
 export function titleIn(front: string): string {
-  return fieldsOf(front).find(({ key }) => key.toLowerCase() === 'title')?.value ?? ''
+  return lineFields(front).find(({ key }) => key.toLowerCase() === 'title')?.value ?? ''
 }
 
 function valueOf([first = '', ...rest]: readonly string[]): string {

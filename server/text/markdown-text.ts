@@ -5,7 +5,7 @@ import type { MarkedToken, Token, Tokens } from 'marked'
 import { alertIn } from './alerts.js'
 import { withCharacters, withEmoji } from './entities.js'
 import type { Footnote, FootnoteText } from './footnote-syntax.js'
-import { fieldsOf, splitFrontMatter, titleIn } from './front-matter.js'
+import { fieldsOf, splitFrontMatter, textsOf, titleIn } from './front-matter.js'
 import { AuthorHtml, authorText, endsInText } from './html-text.js'
 import { MarkdownLexer } from './markdown-lexer.js'
 import type { Maths } from './maths-syntax.js'
@@ -28,7 +28,7 @@ type DocToken = MarkedToken | Footnote | FootnoteText | Maths
  */
 export function* readMarkdown(source: string, give: (piece: string) => void): Generator<void> {
   const { front, body } = splitFrontMatter(source)
-  for (const { value } of fieldsOf(front)) give(`${value}\n`)
+  for (const { value } of fieldsOf(front)) for (const text of textsOf(value)) give(`${text}\n`)
   const lexer = new MarkdownLexer(body)
   const reader = new TokenReader(lexer.footnotes, give)
   for (const tokens of lexer.slabs()) {

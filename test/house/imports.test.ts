@@ -22,7 +22,7 @@ const TABLE: Record<string, Row> = {
 
   'server/fs': serverRow([], ['node'], ['server/refusal.ts']),
   'server/trust': serverRow([], ['node'], ['server/refusal.ts']),
-  'server/text': serverRow(['fs'], ['node', 'entities', 'gemoji', 'htmlparser2', 'marked']),
+  'server/text': serverRow(['fs'], ['node', 'entities', 'gemoji', 'htmlparser2', 'marked', 'yaml']),
   'server/config': serverRow(['fs'], ['node', 'chokidar', 'jsonc-parser'], ['server/refusal.ts']),
   'server/files': serverRow(['text', 'fs'], ['node'], ['server/refusal.ts']),
   'server/http': serverRow(['files', 'trust', 'fs'], ['node', 'koa'], ['server/refusal.ts']),

@@ -14,7 +14,11 @@ describe('a Markdown page', () => {
       '## A b',
       '<h2 id="a-b">A b<a class="anchor" href="#a-b" aria-label="Link to this heading"></a></h2>',
     ],
-    ['anchors in any script', '# Größe 日本語 العربية', '<h1 id="größe-日本語-العربية">'],
+    [
+      'anchors in any script',
+      '# Größe 日本語 العربية',
+      '<h1 id="größe-日本語-العربية" dir="auto">',
+    ],
     ['anchors as GitHub cuts them', '# `a.b()` — C++ & :tada:', '<h1 id="ab--c--tada">'],
     ['anchors apart from footnotes’', '# fn-1', '<h1 id="heading-fn-1">'],
     [

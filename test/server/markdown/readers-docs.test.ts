@@ -2,6 +2,7 @@
 
 import { expect } from 'chai'
 import { renderDoc } from '../../../server/markdown/html-renderer.js'
+import { renderMarkdownPage } from '../../../server/markdown/markdown-page.js'
 import '../../support/library/late-packages.js'
 
 const ROWS: [name: string, markdown: string, html: string][] = [
@@ -92,7 +93,47 @@ const ROWS: [name: string, markdown: string, html: string][] = [
   ],
 ]
 
+const PAGES: [name: string, markdown: string, html: string][] = [
+  [
+    'keys of front matter are in any script',
+    '---\n任务: 甲\nÜbersicht: b\n---\n',
+    '<th scope="row">任务</th><td>甲</td>',
+  ],
+  [
+    'keys of front matter have signs',
+    '---\n$schema: x\na/b@c.d-e: y\n---\n',
+    '<th scope="row">a/b@c.d-e</th><td>y</td>',
+  ],
+  [
+    'fields in lists of front matter are tables',
+    '---\ntodos:\n  - id: mw\n    content: "Write it: now"\n    needs:\n      - a\n---\n',
+    '<td><ul><li><table class="front-matter"><tr><th scope="row">id</th><td>mw</td></tr><tr><th scope="row">content</th><td>Write it: now</td></tr><tr><th scope="row">needs</th><td>a</td></tr></table></li></ul></td>',
+  ],
+  [
+    'folded text of front matter is one line',
+    '---\na: >-\n  one\n  two\n---\n',
+    '<td>one two</td>',
+  ],
+  [
+    'an alias in front matter is its name',
+    '---\na: &x [b]\nc: *x\n__proto__: d\n---\n',
+    '<td>*x</td></tr><tr><th scope="row">__proto__</th><td>d</td>',
+  ],
+  [
+    'what is no YAML is read line by line',
+    '---\ntitle: A: b\nc: d\n---\n',
+    '<td>A: b</td></tr><tr><th scope="row">c</th>',
+  ],
+]
+
 describe('in the docs of readers', () => {
+  for (const [name, markdown, html] of PAGES) {
+    it(name, () => {
+      const { body } = renderMarkdownPage({ bytes: Buffer.from(markdown), isPlain: false })
+      expect(new TextDecoder().decode(body)).to.contain(html)
+    })
+  }
+
   for (const [name, markdown, html] of ROWS) {
     it(name, () => expect(renderDoc(markdown).html).to.contain(html))
   }

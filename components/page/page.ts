@@ -5,7 +5,6 @@ import { openImages } from './closer.js'
 import { equipCode } from './code.js'
 import { renderDiagrams } from './diagrams.js'
 import { followFragments, holdAnchors } from './anchor-hold.js'
-import { choosePictures } from './pictures.js'
 import { followHeadings } from './toc.js'
 import { watchWide } from './overflow.js'
 import type { ThemeMessage } from '../../schema/messages/frame.js'
@@ -18,9 +17,13 @@ watchWide()
 followHeadings()
 holdAnchors()
 followFragments()
-choosePictures()
 renderDiagrams()
 openImages()
+
+// Few pages have such pictures.
+if (document.querySelector('source[media*="prefers-color" i], main [src^="/"]')) {
+  void import('./pictures.js').then(({ choosePictures }) => choosePictures())
+}
 
 function nameTicks(): void {
   for (const tick of document.querySelectorAll<HTMLInputElement>('main .task input')) {

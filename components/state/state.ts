@@ -90,12 +90,14 @@ export interface Destination {
   words: readonly string[]
   /** The fragment to scroll to, without its `#`; `''` for none. */
   fragment: string
+  /** The lines to show in the source, from 1; null for none. */
+  lines: { first: number; last: number } | null
   /** Another one each time, so that the same fragment can be opened again. */
   sequence: number
 }
 
 /** Of a doc that came with a layout. */
-export const NO_DESTINATION: Destination = { words: [], fragment: '', sequence: 0 }
+export const NO_DESTINATION: Destination = { words: [], fragment: '', lines: null, sequence: 0 }
 
 /** One toast at the lower right. */
 export interface ToastRecord {

@@ -6,6 +6,7 @@ import type { LayoutProposal, TreeResponse } from '../../schema/api/api.js'
 import type { AddedEvent, ChangedEvent, TreeEvent } from '../../schema/api/events.js'
 import type { ViewerMode } from '../../schema/messages/embed.js'
 import type { Link } from '../../schema/names/links.js'
+import { resolveLink, spelledPath } from '../../schema/names/resolve-link.js'
 import type { ReviewEvent } from '../../schema/review/events.js'
 import type { DocHash } from '../../schema/review/marks.js'
 import type { Doc, Status, Task } from '../../schema/tree.js'
@@ -25,6 +26,7 @@ import { receiveAdded, receiveTree } from './actions/receive.js'
 import { hasLived } from './review-state.js'
 import { addError } from './actions/toasts.js'
 import { CrashGuard } from './docs/crash-guard.js'
+import type { DocLink } from './docs/doc-links.js'
 import { DocLoader } from './docs/doc-loader.js'
 import { Persistence } from './persistence/persistence.js'
 import { mountedDoc, treeOf } from './selectors.js'
@@ -240,6 +242,25 @@ export class ViewerModel {
       return keepShown(state, opened.state, options)
     })
     await this.#openRequested(requested)
+  }
+
+  /** Opens the first of these links that names something. */
+  async openFirst(links: readonly DocLink[], options: OpenOptions = {}): Promise<void> {
+    const tree = treeOf(this.state)
+    const isKnown = ({ link }: DocLink) => tree !== null && resolveLink(link, tree).doc !== null
+    let found = links.find(isKnown)
+    for (const each of found || links.length === 1 ? [] : links) {
+      if (!tree) break
+      const { link, fragment, lines } = each
+      const doc = await this.api.anyDoc(spelledPath(link.doc, tree)).catch(() => null)
+      if (!doc) continue
+      const to = { ...options, fragment, lines }
+      this.update(state => keepShown(state, this.#openFoundIn(state, doc, to), to))
+      return
+    }
+    found ??= links[0]
+    if (found)
+      await this.openLink(found.link, { ...options, fragment: found.fragment, lines: found.lines })
   }
 
   /** A link that waits for the tree is not opened. */

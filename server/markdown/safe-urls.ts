@@ -5,6 +5,9 @@
 export const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel', 'file']
 export const MEDIA_SCHEMES = ['http', 'https', 'data']
 
+/** `notes.md:30`, `app.ts:42:5`, `Makefile:3-9`: a file and lines in it, which without `./` reads as a scheme. */
+const FILE_AND_LINE = /^(?:[^/?#:]*\.[^/?#:]+|[A-Z]\w*file):\d+(?:[:-]\d+)?(?:[?#]|$)/
+
 /** Data that can be seen or heard. Of any other nothing would be shown, and some of it is a page. */
 const MEDIA_DATA = /^data:(?:image|audio|video)\//i
 
@@ -18,6 +21,7 @@ const STRAY_PERCENT = /%(?![\da-f]{2})/gi
  */
 export function safeUrl(address: string, schemes: readonly string[]): string | null {
   const seen = address.replace(UNSEEN, '')
+  if (FILE_AND_LINE.test(seen)) return safeUrl(`./${address.trim()}`, schemes)
   const scheme = schemeOf(seen)
   if (scheme !== null && !schemes.includes(scheme)) return null
   if (scheme === 'data' && !MEDIA_DATA.test(seen)) return null

@@ -1,5 +1,5 @@
-// Front matter of a Markdown file: YAML between `---` lines, TOML between `+++` lines. TOML, and what is no valid
-// YAML, is read line by line.
+// Front matter of a Markdown file: YAML between `---` lines, TOML between `+++` lines. TOML, and YAML with a mistake,
+// are read line by line.
 // To change how the page shows it, see markdown/markdown-page.ts.
 
 import { isAlias, isMap, isScalar, isSeq, parseDocument, type YAMLMap } from 'yaml'
@@ -85,7 +85,7 @@ export function flatText(value: FrontMatterValue): string | null {
   return value.items.filter(item => item !== '').join(', ')
 }
 
-/** null for what is no valid YAML with fields. */
+/** null for YAML without fields, or with a mistake. */
 function yamlFields(front: string): FrontMatterField[] | null {
   const first = front.split('\n').find(line => line.trim() !== '' && !line.startsWith('#')) ?? ''
   if (front.length > LONGEST_YAML || first.charAt(first.search(SIGN)) !== ':') return null
@@ -111,7 +111,8 @@ function pairsOf({ items }: YAMLMap, depth: number): FrontMatterField[] {
 }
 
 function valueIn(node: unknown, depth: number): FrontMatterValue {
-  if (isScalar(node)) return String(node.value ?? '').trim()
+  // By this schema every scalar is a text.
+  if (isScalar(node)) return typeof node.value === 'string' ? node.value.trim() : ''
   if (isAlias(node)) return `*${node.source}`
   if (depth >= DEEPEST) return ''
   if (isMap(node)) return { fields: pairsOf(node, depth + 1) }

@@ -18,6 +18,9 @@ interface Anchor {
   below: number
 }
 
+/** A longer range is marked up to here. */
+const MOST_MARKED = 10_000
+
 export class CodePane {
   readonly #container: HTMLElement
   readonly #scroller: HTMLElement
@@ -57,11 +60,12 @@ export class CodePane {
     if (!signal.aborted) await inSlices(this.#colorAll(runs), signal)
   }
 
-  /** Goes to a line, from 1, and marks it. */
-  goTo(line: number): void {
+  /** Goes to a line, from 1, and marks it and those up to the last one. */
+  goTo(line: number, last = line): void {
     for (const marked of this.#container.querySelectorAll('.at')) marked.classList.remove('at')
     const element = this.#lineElement(line)
-    element?.classList.add('at')
+    const end = Math.min(last, line + MOST_MARKED)
+    for (let at = line; at <= end; at++) this.#lineElement(at)?.classList.add('at')
     if (element) this.#hold({ line, below: this.#scroller.clientHeight / 3 })
   }
 

@@ -45,6 +45,9 @@ export class PlanSourceView extends LitElement {
   /** The line to go to and to mark, from 1; 0 for none. */
   @property({ type: Number }) line = 0
 
+  /** The last line to mark, from 1; 0 for `line` alone. */
+  @property({ type: Number, attribute: 'last-line' }) lastLine = 0
+
   /** Lines are as long as they are written, and scroll. */
   @property({ type: Boolean, reflect: true }) unwrapped = false
 
@@ -93,7 +96,8 @@ export class PlanSourceView extends LitElement {
   protected override updated(changed: PropertyValues<this>) {
     const isOther = changed.has('text') || changed.has('language')
     if (isOther) this._rendered = this._render()
-    if (isOther || changed.has('line')) void this._rendered.then(() => this._goToLine())
+    if (isOther || changed.has('line') || changed.has('lastLine'))
+      void this._rendered.then(() => this._goToLine())
   }
 
   private async _render() {
@@ -122,7 +126,7 @@ export class PlanSourceView extends LitElement {
   private readonly _copy = () => this.dispatchEvent(new SourceCopyEvent(this.text ?? ''))
 
   private _goToLine() {
-    if (this.line > 0) this._code?.goTo(this.line)
+    if (this.line > 0) this._code?.goTo(this.line, Math.max(this.line, this.lastLine))
   }
 
   override render() {

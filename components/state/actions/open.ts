@@ -23,7 +23,7 @@ import {
   treeOf,
   isListed,
 } from '../selectors.js'
-import type { ToastRecord, ViewerState } from '../state.js'
+import type { Destination, ToastRecord, ViewerState } from '../state.js'
 import type { OpenTarget } from '../../../schema/open-target.js'
 
 /** How to open a doc. */
@@ -39,6 +39,8 @@ export interface OpenOptions {
   words?: readonly string[]
   /** The fragment to scroll to, without its `#`. */
   fragment?: string
+  /** The lines to show in its source. */
+  lines?: Destination['lines']
   /** A doc that is to stay on show: what would hide it waits behind a toast. */
   keep?: string
 }
@@ -54,7 +56,14 @@ export interface OpenedLink {
 /** Opens a doc in the workspace on show; one that is open there is brought to the front. */
 export function openDoc(state: ViewerState, path: string, options: OpenOptions = {}): ViewerState {
   if (path === '') return state
-  const { target = 'here', pane, words = [], fragment = '', isPreview = false } = options
+  const {
+    target = 'here',
+    pane,
+    words = [],
+    fragment = '',
+    lines = null,
+    isPreview = false,
+  } = options
   const wasOpen = edit.paneWith(layoutOf(state), path) !== null
   const isToSplit = target === 'side' && !pane
   const opened = withLayout(state, layout => {
@@ -65,7 +74,7 @@ export function openDoc(state: ViewerState, path: string, options: OpenOptions =
   })
   const next = wasOpen ? opened : announce(opened, `Opened ${titleOf(state, path)}`)
   const sequence = next.sequence + 1
-  const destinations = new Map(next.destinations).set(path, { words, fragment, sequence })
+  const destinations = new Map(next.destinations).set(path, { words, fragment, lines, sequence })
   return revealFront(state, { ...next, sequence, destinations }, options.from)
 }
 
@@ -241,7 +250,7 @@ export function closeAll(state: ViewerState): ViewerState {
 function openAlone(
   state: ViewerState,
   path: string,
-  { words, fragment }: OpenOptions,
+  { words, fragment, lines }: OpenOptions,
 ): ViewerState {
   const layout = layoutOf(state)
   const tabs = paneById(layout, layout.focused)?.tabs ?? []
@@ -249,5 +258,6 @@ function openAlone(
   return openDoc(isThere ? state : closeAll(state), path, {
     ...(words && { words }),
     ...(fragment !== undefined && { fragment }),
+    ...(lines !== undefined && { lines }),
   })
 }

@@ -9,6 +9,8 @@ export interface DocLink {
   link: Link
   /** Without its `#`, still escaped; `''` for none. */
   fragment: string
+  /** The lines of the file to show; null for none. */
+  lines: Lines | null
 }
 
 const CAPABILITY = /^\/docs\/~[^/]+\/(.+)$/
@@ -27,7 +29,7 @@ export function readDocLink(href: string, page: string): DocLink | null {
   const own = parseAddress(page)
   if (!target || !own || !isOwn(target, own)) return null
   const { path, link, fragment } = target
-  if (path === '/') return link && { link, fragment }
+  if (path === '/') return link && { link, fragment, lines: null }
   const [, inside] = CAPABILITY.exec(path) ?? PLAIN.exec(path) ?? []
   if (inside === undefined) return linkToPath(decode(path), fragment)
   const at = splitDocPath(decode(inside))
@@ -62,8 +64,80 @@ export function linkBeyond(
   return linkToPath([...around.slice(0, -climbed), ...names].join('/'), mark)
 }
 
+/**
+ * What a link in a doc may mean, the likeliest first: as the service reads it, from the top of the docs folder or of
+ * the repository around it, with lines behind a colon, and with what a folder or a name without extension stands for.
+ */
+export function docLinks(
+  { href, written, page }: { href: string; written: string; page: string },
+  from: string,
+  folders: readonly Pick<DocsFolderInfo, 'name' | 'root'>[],
+): DocLink[] {
+  const own = linkBeyond(written, from, folders) ?? readDocLink(href, page)
+  if (own?.link.doc === '') return [own]
+  const lines =
+    linesIn(own?.fragment ?? '') ?? linesIn(/[?&]plain=1[^#]*#(.*)$/.exec(written)?.[1] ?? '')
+  return [...linksFromTop(written, from, folders), ...(own ? [own] : [])].flatMap(
+    ({ link, fragment }) => {
+      const [, file = '', first, column, last] = FILE_AND_LINES.exec(link.doc) ?? []
+      const withLines =
+        first === undefined ? [] : [{ doc: file, lines: linesOf(first, last ?? (column && first)) }]
+      const plain = link.doc.replace(/\/$/, '')
+      return [
+        { doc: plain, lines },
+        ...withLines,
+        ...ENDINGS.map(ending => ({ doc: plain + ending, lines: null })),
+      ].map(({ doc, lines }) => ({
+        link: { ...link, doc },
+        fragment: lines ? '' : fragment,
+        lines,
+      }))
+    },
+  )
+}
+
+/** Lines of a file, from 1. */
+export interface Lines {
+  first: number
+  last: number
+}
+
+const FILE_AND_LINES = /^(.+?):(\d{1,9})(?:(:\d+)|-(\d{1,9}))?$/
+const ENDINGS = ['.html', '.md', '/README.md', '/readme.md', '/index.html', '/index.md']
+
+function linesIn(fragment: string): Lines | null {
+  const [, first, last] = /^L(\d{1,9})(?:C\d+)?(?:-L?(\d{1,9})(?:C\d+)?)?$/.exec(fragment) ?? []
+  return first === undefined ? null : linesOf(first, last)
+}
+
+function linesOf(first: string, last = first): Lines {
+  const [from, to] = [Number(first), Number(last)]
+  return { first: Math.min(from, to), last: Math.max(from, to) }
+}
+
+/** A link from the top: of the docs folder, and of each folder around it from which the path leads into a docs folder. */
+function linksFromTop(
+  written: string,
+  from: string,
+  folders: readonly Pick<DocsFolderInfo, 'name' | 'root'>[],
+): DocLink[] {
+  const own = folders.find(({ name }) => name === splitDocPath(from)?.folder)
+  const [, path, mark = ''] = /^(\/(?![/\\])[^?#]*)[^#]*(?:#(.*))?$/is.exec(written) ?? []
+  if (!own || path === undefined || path.startsWith('/docs/~')) return []
+  const rel = decode(path)
+  if (/\/\.{1,2}(?:\/|$)/.test(rel)) return []
+  const around = own.root.split('/')
+  const tops = around.slice(1).map((_, i) => around.slice(0, around.length - 1 - i).join('/'))
+  const beside = tops.flatMap(top => {
+    const abs = top + rel
+    const inside = folders.find(({ root }) => top !== '' && abs.startsWith(`${root}/`))
+    return inside ? [`${inside.name}:${abs.slice(inside.root.length + 1)}`] : []
+  })
+  return [`${own.name}:${rel.slice(1)}`, ...beside].map(doc => linkToPath(doc, mark))
+}
+
 function linkToPath(doc: string, fragment: string): DocLink {
-  return { link: { ws: '', plan: '', doc }, fragment }
+  return { link: { ws: '', plan: '', doc }, fragment, lines: null }
 }
 
 /** The service answers to every name of this machine, on its own port. */

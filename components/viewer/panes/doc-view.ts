@@ -1,6 +1,7 @@
 // One mounted doc: its frame, or its source, with its storage, its scroll position and its marks.
 // To change where it lies and whether it is on show, see doc-panes.ts; how a frame loads, parts/doc-frame/.
 
+import { showSource } from '../../state/actions/view-source.js'
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
 import type { DocHeading } from '../../../schema/messages/frame.js'
@@ -201,7 +202,10 @@ export class PlanDocView extends LitElement {
       void this._keepFocus()
     }
     if (!changed.has('destination')) return
-    const { sequence, fragment } = this.destination
+    const { sequence, fragment, lines } = this.destination
+    if (lines && sequence !== this._sequence) {
+      this.model.update(state => showSource(state, this.open.path))
+    }
     const isRevealed = sequence === this._sequence || sequence === this.open.loaded.sequence
     this._sequence = sequence
     if (!isRevealed && fragment !== '') this.frame?.reveal(fragment)
@@ -301,6 +305,8 @@ export class PlanDocView extends LitElement {
       .text=${source.text}
       .language=${languageOf(this.doc.file)}
       .label=${this.doc.title}
+      .line=${this.destination.lines?.first ?? 0}
+      .lastLine=${this.destination.lines?.last ?? 0}
       @focusin=${() => this.dispatchEvent(new FrameFocusEvent(true))}
       @plan-source-copy=${({ text }: SourceCopyEvent) =>
         void copyText(this.model, text, 'source', false)}

@@ -9,7 +9,7 @@ import type { FrameLinkEvent } from '../../parts/doc-frame/events.js'
 import { closeKept } from '../../state/actions/layout.js'
 import { commandFor } from '../../state/commands/commands.js'
 import type { Command } from '../../state/commands/command.js'
-import { linkBeyond, readDocLink } from '../../state/docs/doc-links.js'
+import { docLinks } from '../../state/docs/doc-links.js'
 import { focusedPane, focusedPath, treeOf } from '../../state/selectors.js'
 import type { OpenTarget } from '../../../schema/open-target.js'
 import type { OpenOptions } from '../../state/actions/open.js'
@@ -69,9 +69,8 @@ export function openDocLink(bench: PlanWorkbench, event: FrameLinkEvent): void {
   const { href, written, where } = event
   const docView = event.composedPath().find(target => target instanceof PlanDocView)
   const folders = treeOf(bench.model.state)?.folders ?? []
-  const to =
-    linkBeyond(written, docView?.open.path ?? '', folders) ?? readDocLink(href, location.href)
-  if (to) void bench.model.openLink(to.link, { ...bench.openOptions(where), fragment: to.fragment })
+  const links = docLinks({ href, written, page: location.href }, docView?.open.path ?? '', folders)
+  void bench.model.openFirst(links, bench.openOptions(where))
 }
 
 /** How to open a doc here, or to the side of the focused pane where there is room. */

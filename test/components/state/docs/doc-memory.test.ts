@@ -4,7 +4,7 @@ import {
   ScrollPositions,
   DocStorage,
 } from '../../../../components/state/docs/doc-memory.js'
-import { linkBeyond, readDocLink } from '../../../../components/state/docs/doc-links.js'
+import { docLinks, linkBeyond, readDocLink } from '../../../../components/state/docs/doc-links.js'
 import { emptyStorage } from '../fake-service.js'
 import { PLAN, aDoc } from '../trees.js'
 
@@ -116,6 +116,40 @@ describe('a link that leads out of its docs folder @one-engine', () => {
   it('keeps its fragment, and is none from a folder that is not in the tree', () => {
     expect(linkBeyond('../../a.md#b%20c', 'adr/a.md', folders)?.fragment).to.equal('b%20c')
     expect(linkBeyond('../../a.md', 'gone/a.md', folders)).to.equal(null)
+  })
+})
+
+describe('what a link in a doc may mean @one-engine', () => {
+  const folders = [{ name: 'docs', root: '/home/me/shop/docs' }]
+  const page = 'http://localhost:4173/'
+  const ROWS: [written: string, doc: string, lines: string][] = [
+    ['./notes.md:30', 'docs:plans/notes.md', '30-30'],
+    ['src/app.ts:42:5', 'docs:plans/src/app.ts', '42-42'],
+    ['src/app.ts:30-34', 'docs:plans/src/app.ts', '30-34'],
+    ['src/app.ts#L42', 'docs:plans/src/app.ts', '42-42'],
+    ['src/app.ts#L42-L50', 'docs:plans/src/app.ts', '42-50'],
+    ['notes.md?plain=1#L30', 'docs:plans/notes.md', '30-30'],
+    ['/media/b.md', 'docs:media/b.md', ''],
+    ['/docs/guide/g.md', 'docs:guide/g.md', ''],
+    ['/docs/guide/g.md#L3', 'docs:guide/g.md', '3-3'],
+    ['sub/', 'docs:plans/sub/README.md', ''],
+    ['sub', 'docs:plans/sub/README.md', ''],
+    ['other', 'docs:plans/other.md', ''],
+  ]
+  for (const [written, doc, lines] of ROWS) {
+    it(`${written} is ${doc} ${lines}`, () => {
+      const { href } = new URL(written, `${page}docs/~cap/docs/plans/plan.md`)
+      const found = docLinks({ href, written, page }, 'docs/plans/plan.md', folders)
+      const spelled = found.map(
+        ({ link, lines: at }) => `${link.doc} ${at ? `${at.first}-${at.last}` : ''}`,
+      )
+      expect(spelled).to.include(`${doc} ${lines}`)
+    })
+  }
+
+  it('is nothing around the docs folder for a path with dots in it', () => {
+    const found = docLinks({ href: `${page}x`, written: '/a/%2e%2e/b', page }, 'docs/a.md', folders)
+    expect(found.every(({ link }) => !link.doc.startsWith('docs:'))).to.equal(true)
   })
 })
 

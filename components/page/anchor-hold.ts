@@ -29,7 +29,7 @@ export function keepAnchor(): void {
   })
 }
 
-/** Goes where a fragment leads that is no id as it is written: by a click, or in the address. */
+/** Goes where a fragment leads that is no id as it is written: after a click, or in the address. */
 export function followFragments(): void {
   const follow = () => {
     const target = isExact(location.hash) ? null : targetOf(location.hash)
@@ -37,13 +37,6 @@ export function followFragments(): void {
   }
   addEventListener('hashchange', follow)
   follow()
-  addEventListener('click', event => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (!link?.getAttribute('href')?.startsWith('#') || isExact(link.hash)) return
-    const target = targetOf(link.hash)
-    // The browser follows the link when all handlers have run.
-    if (target) link.setAttribute('href', `#${encodeURIComponent(target.id)}`)
-  })
 }
 
 function isExact(hash: string): boolean {

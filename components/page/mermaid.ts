@@ -3,6 +3,7 @@
 
 import mermaid from 'mermaid'
 import type { MermaidConfig } from 'mermaid'
+import { makeReadable } from './mermaid-contrast.js'
 import { mergeThemes, themeVariables } from './mermaid-theme.js'
 import type { Theme } from '../../schema/theme.js'
 
@@ -52,7 +53,14 @@ export async function renderDiagram(job: DiagramJob): Promise<SVGSVGElement> {
   const svg = harmless(parse(both ?? light))
   // In light colors alone it needs a light ground.
   if (both === null) svg.style.background = '#fff'
-  makeReadable(svg)
+  const container = hiddenContainer(job.width)
+  container.style.background = both === null ? '#fff' : 'var(--plan-sheet)'
+  container.append(svg)
+  try {
+    makeReadable(svg, container)
+  } finally {
+    container.remove()
+  }
   return svg
 }
 
@@ -63,16 +71,8 @@ function refuseLong(source: string): void {
 }
 
 async function renderIn(theme: Theme, { source, number, width }: DiagramJob): Promise<string> {
-  // Mermaid measures it in the page, so it is rendered there, hidden.
-  const container = document.createElement('div')
-  container.style.cssText =
-    'position: fixed; inset: 0 auto 0 0; visibility: hidden; contain: strict'
-  container.style.width = `${width}px`
+  const container = hiddenContainer(width)
   container.style.colorScheme = theme
-  // With forced colors the diagram keeps a ground of its own.
-  container.style.setProperty('forced-color-adjust', 'none')
-  container.inert = true
-  document.body.append(container)
   try {
     mermaid.initialize(configOf(container, theme === 'dark'))
     const { svg } = await mermaid.render(`${ID}${number}`, source, container)
@@ -80,6 +80,19 @@ async function renderIn(theme: Theme, { source, number, width }: DiagramJob): Pr
   } finally {
     container.remove()
   }
+}
+
+/** What is measured has to stand in the page. */
+function hiddenContainer(width: number): HTMLElement {
+  const container = document.createElement('div')
+  container.style.cssText =
+    'position: fixed; inset: 0 auto 0 0; visibility: hidden; contain: strict'
+  container.style.width = `${width}px`
+  // With forced colors the diagram keeps a ground of its own.
+  container.style.setProperty('forced-color-adjust', 'none')
+  container.inert = true
+  document.body.append(container)
+  return container
 }
 
 function configOf(container: HTMLElement, isDark: boolean): MermaidConfig {
@@ -127,43 +140,4 @@ function harmless(svg: SVGSVGElement): SVGSVGElement {
     }
   }
   return svg
-}
-
-const DARK_INK = '#1d1c1a'
-const LIGHT_INK = '#ffffff'
-/** The luminance on which black and white have the same contrast. */
-const MIDDLE = 0.179
-
-/** Elements that have a color of their own, and the texts on them. */
-const GROUPS = '.node, .cluster'
-const GROUNDS = 'rect, circle, ellipse, polygon, path'
-const WORDS = 'foreignObject span, foreignObject p, foreignObject div, text, tspan'
-
-/** Text on a ground that the author colored gets an ink that is readable in both themes. */
-function makeReadable(svg: SVGSVGElement): void {
-  for (const group of svg.querySelectorAll(GROUPS)) {
-    const ground = group.querySelector<SVGElement>(GROUNDS)
-    const fill = ground && channelsOf(ground.style.fill)
-    const words = [...group.querySelectorAll<HTMLElement | SVGElement>(WORDS)]
-    // Text that the author colored, too, is readable already.
-    if (!fill || words.some(({ style }) => style.color !== '')) continue
-    const ink = luminance(fill) > MIDDLE ? DARK_INK : LIGHT_INK
-    for (const { style } of words) {
-      style.setProperty('color', ink, 'important')
-      style.setProperty('fill', ink, 'important')
-    }
-  }
-}
-
-/** Red, green and blue of a color that is the same in both themes, 0 to 1 each; else null. */
-function channelsOf(color: string): number[] | null {
-  const parts = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(color)
-  return parts ? parts.slice(1).map(part => Number(part) / 255) : null
-}
-
-function luminance(channels: readonly number[]): number {
-  const [r = 0, g = 0, b = 0] = channels.map(value =>
-    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
-  )
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }

@@ -32,16 +32,14 @@ export function keepAnchor(): void {
 /** Goes where a fragment leads that is no id as it is written: after a click, or in the address. */
 export function followFragments(): void {
   const follow = () => {
-    const target = isExact(location.hash) ? null : targetOf(location.hash)
-    if (target) location.replace(`#${encodeURIComponent(target.id)}`)
+    const { hash } = location
+    const id = targetOf(hash)?.id ?? ''
+    // A name of an anchor is no id.
+    if (id === '' || id === decode(hash.slice(1))) return
+    location.replace(`#${encodeURIComponent(id)}`)
   }
   addEventListener('hashchange', follow)
   follow()
-}
-
-function isExact(hash: string): boolean {
-  const name = decode(hash.slice(1))
-  return document.getElementById(name) !== null || document.getElementsByName(name).length > 0
 }
 
 /** The element that a fragment, such as `#part-5`, leads to: also in other letters, and with GitHub's prefix. */
@@ -50,10 +48,9 @@ export function targetOf(hash: string): Element | null {
   const exact = document.getElementById(name)
   if (exact || name === '') return exact
   const lower = name.toLowerCase()
-  const plain = lower.replace(/^user-content-/, '')
   const all = [...document.querySelectorAll('[id]')]
   const named = (wanted: string) => all.find(({ id }) => id.toLowerCase() === wanted)
-  return named(lower) ?? named(plain) ?? null
+  return named(lower) ?? named(lower.replace(/^user-content-/, '')) ?? null
 }
 
 function isAway(anchor: Element): boolean {

@@ -140,9 +140,9 @@ class DocRenderer extends Renderer {
 
   override table(token: Tokens.Table): string {
     const name = escapeHtml(this.#names.nameOf(this.toc.last))
-    const open = `<div class="table" role="region" aria-label="${name}" tabindex="0">`
     const table = super.table(token).trim()
-    return `${open}<table${innerDirection(table)}${table.slice('<table'.length)}</div>\n`
+    const dir = innerDirection(table)
+    return `<div class="table" role="region" aria-label="${name}" tabindex="0"${dir}>${table}</div>\n`
   }
 
   override tablecell(cell: Tokens.TableCell): string {

@@ -140,7 +140,12 @@ function withOwnFragment(
 /** A link in the doc leads to another place of it: the address names that. */
 export function noteFragment(state: ViewerState, path: string, fragment: string): ViewerState {
   const { words = [], sequence = 0 } = state.destinations.get(path) ?? {}
-  const destinations = new Map(state.destinations).set(path, { words, fragment, sequence })
+  const destinations = new Map(state.destinations).set(path, {
+    words,
+    fragment,
+    lines: null,
+    sequence,
+  })
   return { ...state, destinations }
 }
 

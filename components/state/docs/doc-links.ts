@@ -75,8 +75,7 @@ export function docLinks(
 ): DocLink[] {
   const own = linkBeyond(written, from, folders) ?? readDocLink(href, page)
   if (own?.link.doc === '') return [own]
-  const lines =
-    linesIn(own?.fragment ?? '') ?? linesIn(/[?&]plain=1[^#]*#(.*)$/.exec(written)?.[1] ?? '')
+  const lines = linesIn(own?.fragment ?? '')
   return [...linksFromTop(written, from, folders), ...(own ? [own] : [])].flatMap(
     ({ link, fragment }) => {
       const [, file = '', first, column, last] = FILE_AND_LINES.exec(link.doc) ?? []
@@ -103,7 +102,7 @@ export interface Lines {
 }
 
 const FILE_AND_LINES = /^(.+?):(\d{1,9})(?:(:\d+)|-(\d{1,9}))?$/
-const ENDINGS = ['.html', '.md', '/README.md', '/readme.md', '/index.html', '/index.md']
+const ENDINGS = ['.html', '.md', '/README.md', '/index.html', '/index.md']
 
 function linesIn(fragment: string): Lines | null {
   const [, first, last] = /^L(\d{1,9})(?:C\d+)?(?:-L?(\d{1,9})(?:C\d+)?)?$/.exec(fragment) ?? []

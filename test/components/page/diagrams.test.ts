@@ -104,7 +104,7 @@ describe('a diagram on a Markdown page', () => {
   it('has words that can be read on grounds of its author’s colour', async () => {
     const svg = await drawn('flowchart LR\n  a[Pale]\n  style a fill:#fdf6b2')
     const colors = () => {
-      const word = svg.querySelector('.node .nodeLabel')
+      const word = svg.querySelector('.node .nodeLabel p')
       return [word && page.window.getComputedStyle(word).color, page.style('body').color]
     }
     const [ink, dark] = colors()
@@ -113,5 +113,13 @@ describe('a diagram on a Markdown page', () => {
     await until(() => page.get('html').dataset['theme'] === 'dark')
     const [kept, light] = colors()
     expect(kept).to.equal(ink).and.not.to.equal(light)
+  })
+
+  it('has words that can be read on a part of a sequence that is colored', async () => {
+    const svg = await drawn('sequenceDiagram\n  rect rgb(240, 248, 255)\n  A->>B: pale\n  end')
+    const word = svg.querySelector('.messageText')
+    page.tellTheme('dark')
+    await until(() => page.get('html').dataset['theme'] === 'dark')
+    expect(word && page.window.getComputedStyle(word).fill).to.equal('rgb(29, 28, 26)')
   })
 })

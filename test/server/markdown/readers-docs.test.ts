@@ -121,7 +121,7 @@ const PAGES: [name: string, markdown: string, html: string][] = [
   ],
   [
     'what is no YAML is read line by line',
-    '---\ntitle: A: b\nc: d\n---\n',
+    '---\nabout: A: b\nc: d\n---\n',
     '<td>A: b</td></tr><tr><th scope="row">c</th>',
   ],
 ]

@@ -45,12 +45,13 @@ export function followFragments(): void {
 /** The element that a fragment, such as `#part-5`, leads to: also in other letters, and with GitHub's prefix. */
 export function targetOf(hash: string): Element | null {
   const name = decode(hash.slice(1))
-  const exact = document.getElementById(name)
-  if (exact || name === '') return exact
   const lower = name.toLowerCase()
-  const all = [...document.querySelectorAll('[id]')]
-  const named = (wanted: string) => all.find(({ id }) => id.toLowerCase() === wanted)
-  return named(lower) ?? named(lower.replace(/^user-content-/, '')) ?? null
+  return (
+    document.getElementById(name) ??
+    document.getElementById(lower) ??
+    document.querySelector(`[id="${CSS.escape(name)}" i]`) ??
+    document.getElementById(lower.replace('user-content-', ''))
+  )
 }
 
 function isAway(anchor: Element): boolean {

@@ -113,7 +113,7 @@ function hexColor(hex: string): Color {
   return [red, green, blue, 1]
 }
 
-/** null for what is no plain color. */
+/** null for a gradient, a pattern, or a color of another space. */
 function colorIn(computed: string): Color | null {
   const parts = /^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/.exec(computed)
   if (!parts) return null

@@ -247,9 +247,8 @@ export class ViewerModel {
   /** Opens the first of these links that names something. */
   async openFirst(links: readonly DocLink[], options: OpenOptions = {}): Promise<void> {
     const tree = treeOf(this.state)
-    const isKnown = ({ link }: DocLink) => tree !== null && resolveLink(link, tree).doc !== null
-    let found = links.find(isKnown)
-    for (const each of found || links.length === 1 ? [] : links) {
+    let found = links.find(({ link }) => tree && resolveLink(link, tree).doc)
+    for (const each of found || !links[1] ? [] : links) {
       if (!tree) break
       const { link, fragment, lines } = each
       const doc = await this.api.anyDoc(spelledPath(link.doc, tree)).catch(() => null)

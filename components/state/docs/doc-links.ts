@@ -88,7 +88,7 @@ export function docLinks(
         ...ENDINGS.map(ending => ({ doc: plain + ending, lines: null })),
       ].map(({ doc, lines }) => ({
         link: { ...link, doc },
-        fragment: lines ? '' : fragment,
+        fragment,
         lines,
       }))
     },
@@ -110,8 +110,7 @@ function linesIn(fragment: string): Lines | null {
 }
 
 function linesOf(first: string, last = first): Lines {
-  const [from, to] = [Number(first), Number(last)]
-  return { first: Math.min(from, to), last: Math.max(from, to) }
+  return { first: Number(first), last: Number(last) }
 }
 
 /** A link from the top: of the docs folder, and of each folder around it from which the path leads into a docs folder. */
@@ -122,14 +121,12 @@ function linksFromTop(
 ): DocLink[] {
   const own = folders.find(({ name }) => name === splitDocPath(from)?.folder)
   const [, path, mark = ''] = /^(\/(?![/\\])[^?#]*)[^#]*(?:#(.*))?$/is.exec(written) ?? []
-  if (!own || path === undefined || path.startsWith('/docs/~')) return []
+  if (!own || path === undefined) return []
   const rel = decode(path)
-  if (/\/\.{1,2}(?:\/|$)/.test(rel)) return []
   const around = own.root.split('/')
-  const tops = around.slice(1).map((_, i) => around.slice(0, around.length - 1 - i).join('/'))
-  const beside = tops.flatMap(top => {
-    const abs = top + rel
-    const inside = folders.find(({ root }) => top !== '' && abs.startsWith(`${root}/`))
+  const beside = around.flatMap((_, i) => {
+    const abs = around.slice(0, i).join('/') + rel
+    const inside = folders.find(({ root }) => abs.startsWith(`${root}/`))
     return inside ? [`${inside.name}:${abs.slice(inside.root.length + 1)}`] : []
   })
   return [`${own.name}:${rel.slice(1)}`, ...beside].map(doc => linkToPath(doc, mark))

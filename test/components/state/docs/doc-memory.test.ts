@@ -146,11 +146,6 @@ describe('what a link in a doc may mean @one-engine', () => {
       expect(spelled).to.include(`${doc} ${lines}`)
     })
   }
-
-  it('is nothing around the docs folder for a path with dots in it', () => {
-    const found = docLinks({ href: `${page}x`, written: '/a/%2e%2e/b', page }, 'docs/a.md', folders)
-    expect(found.every(({ link }) => !link.doc.startsWith('docs:'))).to.equal(true)
-  })
 })
 
 describe('what is remembered of docs @one-engine', () => {

@@ -1,5 +1,8 @@
-// Finds words in the text of a doc: as substrings, in any case, across inline elements but not across blocks.
+// Finds words in the text of a doc: as substrings, in any case, with any quotes and hyphens, across inline elements
+// but not across blocks.
 // To change how matches look, see mark-matches.ts.
+
+import { foldSigns } from '../../schema/reading/search.js'
 
 const INLINE =
   /^(?:a|abbr|acronym|b|bdi|bdo|big|cite|code|data|del|dfn|em|font|i|ins|kbd|label|mark|q|s|samp|small|span|strike|strong|sub|sup|time|tt|u|var|wbr)$/
@@ -24,9 +27,13 @@ interface Piece extends Span {
 export function matchesIn(doc: Document, words: readonly string[]): Range[] {
   const pieces: Piece[] = []
   const text = collect(doc.body, pieces)
+  const comparable = foldSigns(lower(text))
+  const places = comparable.length === text.length ? null : placesOf(text)
   const ranges: Range[] = []
   let at = 0
-  for (const { start, end } of spansOf(lower(text), words)) {
+  for (const span of spansOf(comparable, words)) {
+    const start = places?.[span.start] ?? span.start
+    const end = places ? (places[span.end - 1] ?? start) + 1 : span.end
     while ((pieces[at]?.end ?? end) <= start) at++
     const first = pieces[at]
     while ((pieces[at]?.end ?? end) < end) at++
@@ -62,11 +69,18 @@ function isSkipped(element: Element): boolean {
   return SKIPPED.test(element.localName) || element.matches(REPEATED)
 }
 
+/** Where each character that is compared stands in the text. */
+function placesOf(text: string): number[] {
+  const places: number[] = []
+  for (let at = 0; at < text.length; at++) if (foldSigns(text.charAt(at)) !== '') places.push(at)
+  return places
+}
+
 function spansOf(text: string, words: readonly string[]): Span[] {
   const spans: Span[] = []
   // The author may have typed an accent as a character of its own.
   const forms = words.slice(0, MAX_WORDS).flatMap(word => [word.normalize(), word.normalize('NFD')])
-  for (const form of new Set(forms.map(lower))) {
+  for (const form of new Set(forms.map(form => foldSigns(lower(form))))) {
     if (form === '') continue
     for (let start = text.indexOf(form); start >= 0 && spans.length < MAX_MATCHES;) {
       spans.push({ start, end: start + form.length })

@@ -1,10 +1,12 @@
 // How the letters of one typed word are found in a name: as they stand, by the starts of the name's
 // words, or with some left out. Ranking whole entries is fuzzy.ts's part.
 
+import { foldSigns } from '../reading/search.js'
+
 /** From the first to after the last character, as `slice` takes them. */
 export type Range = readonly [start: number, end: number]
 
-/** A text without letter case and accents. */
+/** A text without letter case and accents, with the quotes and hyphens of a keyboard. */
 export interface FoldedText {
   readonly text: string
   readonly folded: string
@@ -48,7 +50,7 @@ export function foldText(text: string): FoldedText {
   let at = 0
   for (const character of text) {
     const isPlain = character.charCodeAt(0) < 128
-    const letters = (isPlain ? character : withoutAccents(character)).toLowerCase()
+    const letters = (isPlain ? character : withoutAccents(foldSigns(character))).toLowerCase()
     folded += letters
     for (let i = 0; i < letters.length; i++) places.push(at)
     at += character.length

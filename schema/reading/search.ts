@@ -4,14 +4,30 @@
 /** Characters of a snippet, about. */
 const SNIPPET_LENGTH = 140
 
+/** Quotes and hyphens, and what a reader does not see: soft hyphens, zero-width signs, marks of direction. */
+const FOLDED = /[\xad\u200b-\u2011\u2018\u2019\u201c\u201d\u202a-\u202e\u2060-\u206f\ufeff]/g
+const SIGNS = '‐‑‘’“”'
+/** What a keyboard has for each of these signs. */
+const PLAIN = `--''""`
+
 /** The form in which words, titles and texts are compared. */
 export function normalise(text: string): string {
-  return text.normalize('NFC').toLowerCase()
+  return foldSigns(text.normalize('NFC')).toLowerCase()
+}
+
+/** A text with the quotes and hyphens of a keyboard, and without characters that cannot be seen. */
+export function foldSigns(text: string): string {
+  return text.replace(FOLDED, sign => PLAIN[SIGNS.indexOf(sign)] ?? '')
+}
+
+/** Whether each character of a composed text has the same place in its normalised form. */
+export function keepsPlaces(text: string): boolean {
+  return !text.includes('İ') && foldSigns(text).length === text.length
 }
 
 /** The words of a query, normalised, each once; none when it has under two characters. */
 export function wordsOf(q: string): string[] {
-  const query = q.trim().normalize('NFC')
+  const query = foldSigns(q.normalize('NFC')).trim()
   return [...query].length < 2 ? [] : [...new Set(normalise(query).split(/\s+/))]
 }
 
@@ -90,24 +106,24 @@ export function snippetAt({ text: shown, isStart, isEnd }: Piece, place: TextSpa
 
 /** Where in a text the first of the words to come stands; an empty place at its start for none. */
 function firstMatch(shown: string, words: readonly string[]): TextSpan {
-  const lower = shown.toLowerCase()
+  const lower = normalise(shown)
   let place: TextSpan | null = null
   for (const word of words) {
     const start = lower.indexOf(word)
     if (start >= 0 && (!place || start < place.start)) place = { start, end: start + word.length }
   }
-  if (!place || lower.length === shown.length) return place ?? { start: 0, end: 0 }
-  return unlower(shown, place)
+  if (!place || keepsPlaces(shown)) return place ?? { start: 0, end: 0 }
+  return denormalise(shown, place)
 }
 
-/** Brings a place in the lower-cased text, which is longer where a letter like `İ` stands, back. */
-function unlower(shown: string, lower: TextSpan): TextSpan {
+/** Brings a place in the normalised text back: `İ` is longer there, and a soft hyphen is left out. */
+function denormalise(shown: string, lower: TextSpan): TextSpan {
   const place = { start: 0, end: shown.length }
   let [at, lowerAt] = [0, 0]
   for (const letter of shown) {
     if (lowerAt <= lower.start) place.start = at
     at += letter.length
-    lowerAt += letter.toLowerCase().length
+    lowerAt += normalise(letter).length
     if (lowerAt >= lower.end) {
       place.end = at
       break

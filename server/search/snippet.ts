@@ -10,6 +10,11 @@ const WINDOW_BYTES = 256 * 1024
 const ASCII = /^[\0-\x7f]*$/
 /** The only letter of a composed text that has one of these in its lower case. */
 const DOTTED_I = 'İ'
+/** The UTF-8 of characters that are left out of what is compared, read as Latin-1. */
+const LEFT_OUT = /\xc2\xad|\xe2\x80[\x8b-\x8f\xaa-\xae]|\xe2\x81[\xa0-\xaf]|\xef\xbb\xbf/
+/** The same of quotes and hyphens for which those of a keyboard stand there. */
+const ALIKE = /\xe2\x80[\x90\x91\x98\x99\x9c\x9d]/
+const HAS_SIGNS = /['"-]/
 
 /**
  * The snippet of a text around the first place where one of the words occurs.
@@ -30,10 +35,13 @@ export function snippetOf(bytes: Buffer, words: readonly string[]): string {
 /** Where the first of the words occurs, in bytes; null when only the decoded text can tell. */
 function placeIn(bytes: Buffer, words: readonly string[]): { start: number; end: number } | null {
   if (!words.every(word => ASCII.test(word)) || bytes.includes(DOTTED_I)) return null
+  const hasSigns = words.some(word => HAS_SIGNS.test(word))
   const overlap = Math.max(0, ...words.map(word => word.length))
   for (let from = 0; from < bytes.length; from += WINDOW_BYTES) {
     // One character a byte: what this does to other letters does not matter.
-    const lower = bytes.toString('latin1', from, from + WINDOW_BYTES + overlap).toLowerCase()
+    const window = bytes.toString('latin1', from, from + WINDOW_BYTES + overlap)
+    if (LEFT_OUT.test(window) || (hasSigns && ALIKE.test(window))) return null
+    const lower = window.toLowerCase()
     let place = { start: Infinity, end: 0 }
     for (const word of words) {
       const start = lower.indexOf(word)

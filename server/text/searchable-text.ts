@@ -118,8 +118,10 @@ class FoldedText {
 
 /** In NFC, with single spaces for white space, at the ends too. */
 function fold(text: string): string {
+  // This one counts as white space, and no reader sees it.
+  const visible = text.includes('\ufeff') ? text.replaceAll('\ufeff', '') : text
   // Single spaces, by far the most, are left alone.
-  return text.normalize('NFC').replace(/\s{2,}|[^\S ]/g, ' ')
+  return visible.normalize('NFC').replace(/\s{2,}|[^\S ]/g, ' ')
 }
 
 /** The last place where a text may be cut without changing how its characters compose. */

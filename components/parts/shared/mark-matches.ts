@@ -2,7 +2,7 @@
 // To change how a doc is matched, see schema/reading/search.ts; how a name is, schema/quick-open/fuzzy.ts.
 
 import { html, type TemplateResult } from 'lit'
-import { normalise } from '../../../schema/reading/search.js'
+import { keepsPlaces, normalise } from '../../../schema/reading/search.js'
 
 export interface TextPiece {
   text: string
@@ -20,9 +20,8 @@ const LEAD = 32
 /** The pieces of a text, in order; together they are the text in its composed form. */
 export function piecesOf(text: string, words: readonly string[]): TextPiece[] {
   const shown = text.normalize('NFC')
-  const lower = shown.toLowerCase()
-  const spans = spansOf(lower, words)
-  return piecesAt(shown, lower.length === shown.length ? spans : spansInOriginal(shown, spans))
+  const spans = spansOf(normalise(shown), words)
+  return piecesAt(shown, keepsPlaces(shown) ? spans : spansInOriginal(shown, spans))
 }
 
 /** @param spans - in order, without overlap */
@@ -84,13 +83,13 @@ function joined(spans: readonly Span[]): Span[] {
   return whole
 }
 
-/** A letter like `İ` is longer in lower case; this maps spans back to the text as it is shown. */
+/** A letter like `İ` is longer when it is normalised, a soft hyphen is left out: spans in the text as it is shown. */
 function spansInOriginal(shown: string, spans: readonly Span[]): Span[] {
   const starts: number[] = []
   const ends: number[] = []
   let at = 0
   for (const letter of shown) {
-    const { length } = letter.toLowerCase()
+    const { length } = normalise(letter)
     for (let i = 0; i < length; i++) {
       // A position inside a letter that grew stands for the whole letter.
       starts.push(length === letter.length ? at + i : at)

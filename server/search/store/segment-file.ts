@@ -16,7 +16,7 @@ import { TermTable } from '../engine/term-table.js'
 import { Trigrams } from '../engine/trigrams.js'
 
 /** Changes with the shape of the file, with what counts as a token, and with what text is. */
-const VERSION = 3
+const VERSION = 4
 /** So many bytes are written between two slices. */
 const PIECE_BYTES = 1024 * 1024
 /** The tail is a digest of the head, and the size of the head in bytes. */

@@ -28,6 +28,9 @@ describe('wordsOf', () => {
     ['a b', ['a', 'b']],
     ['Cafe\u0301', ['café']],
     ['a.*(b', ['a.*(b']],
+    ['It’s “re\u2011read\u00ading”', ["it's", '"re-reading"']],
+    ['a\u00ad', []],
+    [' \u200b ab\ufeff', ['ab']],
   ]
   for (const [q, words] of cases) {
     it(`finds ${JSON.stringify(words)} in ${JSON.stringify(q)}`, () => {

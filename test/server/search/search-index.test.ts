@@ -58,7 +58,8 @@ describe('the search index', () => {
     const index = new SearchedIndex()
     for (let code = 0; code <= 0xffff; code++) {
       const space = String.fromCharCode(code)
-      if (!/\s/.test(space)) continue
+      // A mark of the byte order has no width.
+      if (!/\s/.test(space) || space === '\ufeff') continue
       index.put(doc({ key: `a/${code}`, text: `left${space}right` }))
     }
     expect(index.size).to.be.greaterThan(20)

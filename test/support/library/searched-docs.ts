@@ -153,13 +153,14 @@ export class SearchedDocs {
 
   /** What is right by definition, found with nothing that the search is made of but the text of a file. */
   expected(q: string): FoundDoc[] {
-    const words = [...new Set(q.trim().normalize('NFC').toLowerCase().split(/\s+/))]
-    if ([...q.trim().normalize('NFC')].length < 2) return []
+    const query = folded(q).trim()
+    if ([...query].length < 2) return []
+    const words = [...new Set(query.toLowerCase().split(/\s+/))]
     const found = this.names.flatMap(name => {
       const path = join(this.root, name)
       const shown = textOf(extensionOf(name), readFileSync(path)) ?? ''
-      const text = shown.normalize('NFC').toLowerCase()
-      const title = titleOf(name).normalize('NFC').toLowerCase()
+      const text = folded(shown).toLowerCase()
+      const title = folded(titleOf(name)).toLowerCase()
       const counts = words.map(word => text.split(word).length - 1)
       if (words.some((word, i) => counts[i] === 0 && !title.includes(word))) return []
       const inTitle = words.filter(word => title.includes(word)).length
@@ -189,6 +190,16 @@ export class SearchedDocs {
     const doc = { path: `app/${name}`, file: name, kind: 'doc', title, ws: '' }
     return { doc, abs, facts: { size, mtimeMs, ctimeMs, ino, dev, isLink: false, title } }
   }
+}
+
+const ALIKE = new Map([...'’‘“”‐‑'].map((sign, i) => [sign, [...`''""--`][i]]))
+
+/** With the quotes and hyphens of a keyboard, and without those characters of random texts that cannot be seen. */
+function folded(text: string): string {
+  const seen = [...text.normalize('NFC')].filter(
+    letter => !'\u00ad\u200b\u200d\u202e'.includes(letter),
+  )
+  return seen.map(letter => ALIKE.get(letter) ?? letter).join('')
 }
 
 /** Waits until a later write would have another time. */

@@ -3,7 +3,8 @@
 
 const PIECES =
   'a b ab ba aa B plan Plan planner retry e\u0301 \u00e9 É İ Σ ß naïve - -- . c++ foo_bar'
-const RARE = '🚀 👩‍👩‍👧 𝒜 索引 日本語 Ünï-cödé \u0301 ﬁ K _ 1 2026-01-02 x=y; {"a":[1]} \u202e \0'
+const RARE =
+  '🚀 👩‍👩‍👧 𝒜 索引 日本語 Ünï-cödé \u0301 ﬁ K _ 1 2026-01-02 x=y; {"a":[1]} \u202e \0 it’s “so” re‑read so\u00adft z\u200bw \u00ad'
 const [COMMON, ODD] = [PIECES.split(' '), RARE.split(' ')]
 
 /** Whole numbers from 0 to below the one given (mulberry32). */

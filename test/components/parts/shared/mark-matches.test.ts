@@ -31,6 +31,12 @@ describe('marking words', () => {
     expect(marked('𝒳İ 😀 end', 'end', '😀')).to.equal('𝒳İ [😀] [end]')
   })
 
+  it('marks the right letters among quotes, hyphens and signs that cannot be seen', () => {
+    expect(marked('İt\u00ads It’s so\u00adft re‑read', "it's", 'soft', 're-read')).to.equal(
+      'İt\u00ads [It’s] [so\u00adft] [re‑read]',
+    )
+  })
+
   it('takes words for text, never for a pattern', () => {
     expect(marked('a.c abc $& <b>', 'a.c', '$&', '<b>')).to.equal('[a.c] abc [$&] [<b>]')
   })

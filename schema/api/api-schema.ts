@@ -86,7 +86,11 @@ const rules: Record<string, JsonSchema> = {
   fileTypes: list(text),
   groups: list(object('A group.', { label: text, folder: text }, { fileTypes: list(text) })),
   collections: list(
-    object('A collection.', { label: text, path: text }, { newestFirst: flag, notify: flag }),
+    object(
+      'A collection.',
+      { label: text, path: text },
+      { except: list(text), newestFirst: flag, notify: flag },
+    ),
   ),
 }
 

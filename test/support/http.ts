@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import type { ServerEvent } from '../../schema/api/events.js'
+import { expectEvent, expectReply } from './shapes.js'
 
 export interface Answer {
   status: number
@@ -48,6 +49,7 @@ export async function ask(port: number, request: Ask | string): Promise<Answer> 
 /** The capability address of a doc. */
 export async function srcOf(port: number, path: string): Promise<string> {
   const answer = await ask(port, `/api/frame?path=${encodeURIComponent(path)}`)
+  expectReply('frame', answer.json())
   return (answer.json() as { src: string }).src
 }
 
@@ -117,7 +119,10 @@ export async function listen(port: number, query = ''): Promise<Listening> {
       for (;;) {
         const { value, done } = await messages.next()
         if (done) return null
-        if (value.startsWith('data: ')) return JSON.parse(value.slice(6)) as ServerEvent
+        if (!value.startsWith('data: ')) continue
+        const event = JSON.parse(value.slice(6)) as ServerEvent
+        expectEvent(event)
+        return event
       }
     },
     async close() {

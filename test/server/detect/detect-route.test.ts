@@ -1,15 +1,12 @@
 // POST /api/detect and /api/folders over HTTP: what they find, and which requests they refuse.
 
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect } from 'chai'
 import type { DetectResponse } from '../../../schema/api/api.js'
-import { REPLIES } from '../../../schema/api/api-schema.js'
 import { filesOf, repositoryOf } from '../../support/library/any-folder.js'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
 import { ask, type Answer } from '../../support/http.js'
 import { serve, type Served } from '../../support/service.js'
-
-const ajv = new Ajv2020({ strict: false })
+import { expectReply } from '../../support/shapes.js'
 
 let service: Served
 let shop: TempFolder
@@ -27,7 +24,7 @@ describe('/api/detect', () => {
   it('answers with the layouts in a folder', async () => {
     const answer = await post({ path: `${shop.path}/` })
     expect(answer.status).to.equal(200)
-    expect(ajv.validate(REPLIES.detect, answer.json()), ajv.errorsText()).to.equal(true)
+    expectReply('detect', answer.json())
     const { path, proposals, stopped } = answer.json() as DetectResponse
     expect({ path, stopped }).to.deep.equal({ path: shop.path, stopped: false })
     expect(proposals[0]).to.include({ layout: 'superpowers', docs: 4 })
@@ -68,11 +65,16 @@ describe('/api/detect', () => {
   it('has a sister, /api/folders: how a typed path goes on, and whether it is a folder', async () => {
     for (const typed of ['docs/superp', 'docs/superpowers']) {
       const answer = await post({ path: `${shop.path}/${typed}` }, service.url, '/api/folders')
+      expectReply('folders', answer.json())
       expect(answer.json()).to.deep.equal({
         isFolder: typed.endsWith('powers'),
         folders: [`${shop.path}/docs/superpowers/`],
       })
     }
+  })
+
+  it('has a sister, /api/places: the folders that a first run proposes', async () => {
+    expectReply('places', (await post({}, service.url, '/api/places')).json())
   })
 
   it('answers each of many that ask at once', async () => {

@@ -1,15 +1,12 @@
 // Read marks over HTTP: receipts, states, cursors, calls that only the reader makes.
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect } from 'chai'
-import { REPLIES } from '../../../schema/api/api-schema.js'
 import type { DocReview } from '../../../schema/review/marks.js'
 import { ask, listen } from '../../support/http.js'
 import { Reviewed, until } from '../../support/library/reviewed.js'
 import { sha } from '../../support/sha.js'
 
-const ajv = new Ajv2020({ strict: false })
 const PLANS = 'active/search/plans'
 const A = `docs/${PLANS}/a.md`
 const B = `docs/${PLANS}/b.md`
@@ -36,8 +33,6 @@ describe('GET /api/review', () => {
       },
       { config: { collections: [{ label: 'Loose', path: 'loose/*' }] } },
     )
-    const answer = await service.get('/api/review')
-    expect(ajv.validate(REPLIES.review, answer.json()), ajv.errorsText()).to.equal(true)
     expect(await states()).to.deep.equal({ [A]: 'new' })
     const [a] = (await service.review()).docs
     expect([a?.quiet, a?.turn, a?.why, a?.n, a?.base]).to.deep.equal([false, 'you', 'new', 1, null])
@@ -100,7 +95,6 @@ describe('GET /api/review', () => {
     await service.write({ [`${PLANS}/b.md`]: '# B2' })
     await service.seen(B, '# B2')
     const answer = await service.post('/api/review/read', { docs: marked, how: 'marked' })
-    expect(ajv.validate(REPLIES.marked, answer.json())).to.equal(true)
     expect(answer.json()).to.deep.equal({
       docs: [
         { path: A, state: 'read' },

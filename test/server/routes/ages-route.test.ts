@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { ask } from '../../support/http.js'
 import { serve, type Served } from '../../support/service.js'
+import { expectReply } from '../../support/shapes.js'
 
 const PLAN = 'active/search/plans/plan.html'
 const RECAP = 'active/search/plans/a b #1 ☂.md'
@@ -51,6 +52,6 @@ describe('/api/ages', () => {
 async function ages(paths: readonly string[]): Promise<unknown> {
   const query = new URLSearchParams(paths.map((path): [string, string] => ['path', path]))
   const answer = await ask(service.port, `/api/ages?${query}`)
-  expect(answer.status).to.equal(200)
+  expectReply('ages', answer.json())
   return answer.json()
 }

@@ -1,15 +1,12 @@
 // /api/config over HTTP: reading, saving, and the dry run of a draft.
 
 import { readFile, writeFile } from 'node:fs/promises'
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect } from 'chai'
 import type { ConfigResponse, Preview } from '../../../schema/api/api.js'
-import { REPLIES } from '../../../schema/api/api-schema.js'
 import { ACTIONS } from '../../../schema/hotkeys/hotkeys.js'
 import { ask, listen, type Answer } from '../../support/http.js'
 import { serve, type Served } from '../../support/service.js'
-
-const ajv = new Ajv2020({ strict: false })
+import { expectReply } from '../../support/shapes.js'
 
 let service: Served
 /** The settings at the start: each test finds them again. */
@@ -31,7 +28,7 @@ describe('/api/config', () => {
 
   it('is read whole, defaults filled in, with a tag', async () => {
     const answer = await ask(service.port, '/api/config')
-    expect(ajv.validate(REPLIES.config, answer.json()), ajv.errorsText()).to.equal(true)
+    expectReply('config', answer.json())
     const { config, overrides, file } = answer.json() as ConfigResponse
     expect(config.folders).to.deep.equal([{ name: 'docs', path: service.root }])
     expect(Object.keys(config.hotkeys)).to.have.members([...ACTIONS])
@@ -84,7 +81,7 @@ describe('/api/config', () => {
     await writeFile(service.configFile, text)
     const answer = await put(config, headers.etag)
     expect(answer.status).to.equal(412)
-    expect(ajv.validate(REPLIES.error, answer.json())).to.equal(true)
+    expectReply('error', answer.json())
     expect(await readFile(service.configFile, 'utf8')).to.equal(text)
     expect((await put(config)).status).to.equal(200)
   })
@@ -93,7 +90,7 @@ describe('/api/config', () => {
     it('counts what a draft would find, and saves nothing', async () => {
       const before = await readFile(service.configFile, 'utf8')
       const answer = await preview({ folders: [{ name: 'draft', path: service.root }] })
-      expect(ajv.validate(REPLIES.preview, answer.json()), ajv.errorsText()).to.equal(true)
+      expectReply('preview', answer.json())
       const { ok, folders } = answer.json() as Preview
       expect(ok).to.equal(true)
       expect(folders[0]).to.deep.include({

@@ -3,6 +3,7 @@
 import { expect } from 'chai'
 import { ask, listen, type Listening } from '../../support/http.js'
 import { serve, type Served } from '../../support/service.js'
+import { expectReply } from '../../support/shapes.js'
 
 const ID = 'a'.repeat(22)
 
@@ -91,7 +92,9 @@ async function leave(): Promise<void> {
 }
 
 async function open(query: string): Promise<unknown> {
-  return (await ask(service.port, `/api/open?${query}`)).json()
+  const answer = await ask(service.port, `/api/open?${query}`)
+  expectReply('open', answer.json())
+  return answer.json()
 }
 
 function put(id: string, body: string) {

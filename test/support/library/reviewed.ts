@@ -15,6 +15,7 @@ import { start, type Started } from '../../../server/start.js'
 import type { Files } from '../docs-folder.js'
 import { ask, type Answer } from '../http.js'
 import { homeFolder, type Home } from '../service.js'
+import { expectReply } from '../shapes.js'
 import { sha } from '../sha.js'
 
 const PATIENCE_MS = 15_000
@@ -123,18 +124,20 @@ export class Reviewed {
     return ask(this.port, { method: 'POST', target, headers, body: JSON.stringify(body) })
   }
 
-  async json<T>(target: string): Promise<T> {
+  /** @param name - of the schema of the reply */
+  async json<T>(target: string, name?: Parameters<typeof expectReply>[0]): Promise<T> {
     const answer = await this.get(target)
     if (answer.status !== 200) throw new Error(`${answer.status} for ${target}: ${answer.text}`)
+    if (name) expectReply(name, answer.json())
     return answer.json() as T
   }
 
   status(): Promise<ReviewStatus> {
-    return this.json('/api/review/status')
+    return this.json('/api/review/status', 'reviewStatus')
   }
 
   review(query = ''): Promise<ReviewResponse> {
-    return this.json(`/api/review${query}`)
+    return this.json(`/api/review${query}`, 'review')
   }
 
   async of(path: string): Promise<DocReview> {
@@ -144,7 +147,7 @@ export class Reviewed {
   }
 
   versions(path: string): Promise<VersionsResponse> {
-    return this.json(`/api/versions?path=${encodeURIComponent(path)}`)
+    return this.json(`/api/versions?path=${encodeURIComponent(path)}`, 'versions')
   }
 
   /** The lines of a doc, oldest first. */
@@ -157,12 +160,13 @@ export class Reviewed {
   }
 
   gone(): Promise<GoneResponse> {
-    return this.json('/api/versions/gone')
+    return this.json('/api/versions/gone', 'gone')
   }
 
   async read(path: string, hash: string, how: ReadHow = 'marked'): Promise<MarkedResponse> {
     const answer = await this.post('/api/review/read', { docs: [{ path, hash }], how })
     if (answer.status !== 200) throw new Error(answer.text)
+    expectReply('marked', answer.json())
     return answer.json() as MarkedResponse
   }
 

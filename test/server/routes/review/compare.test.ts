@@ -2,14 +2,12 @@
 
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect } from 'chai'
-import { REPLIES } from '../../../../schema/api/api-schema.js'
 import type { CompareResponse } from '../../../../schema/compare/compare.js'
 import { Reviewed, until } from '../../../support/library/reviewed.js'
 import { sha } from '../../../support/sha.js'
+import { expectReply } from '../../../support/shapes.js'
 
-const ajv = new Ajv2020({ strict: false })
 const TWO = '<title>Plan</title><h1>Plan</h1><p>The token lives two hours.</p>'
 const THREE = `${TWO}<p>And it goes.</p>`
 const OTHERS = ['a.pdf', 'b.png', 'c.bin']
@@ -156,7 +154,7 @@ async function edit(html: string): Promise<void> {
 async function compared(query = '', doc = path): Promise<CompareResponse> {
   const answer = await service.get(`/api/compare?path=${doc}${query}`)
   expect(answer.status, answer.text).to.equal(200)
-  expect(ajv.validate(REPLIES.compare, answer.json()), ajv.errorsText()).to.equal(true)
+  expectReply('compare', answer.json())
   return answer.json() as CompareResponse
 }
 

@@ -2,16 +2,14 @@
 
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect } from 'chai'
 import type { PinnedFrameResponse } from '../../../../schema/api/api.js'
-import { REPLIES } from '../../../../schema/api/api-schema.js'
 import { start } from '../../../../server/start.js'
 import { ask } from '../../../support/http.js'
 import { Reviewed, until } from '../../../support/library/reviewed.js'
 import { sha } from '../../../support/sha.js'
+import { expectReply } from '../../../support/shapes.js'
 
-const ajv = new Ajv2020({ strict: false })
 const NEW = '<title>Plan</title><p>new</p>'
 const LARGE = `<title>Plan</title><p>old</p>${'x'.repeat(200)}`
 const NO_HASH = 'a'.repeat(64)
@@ -164,7 +162,7 @@ describe('a frame that stays at a version', () => {
 
 async function framed(at: string, doc = path): Promise<PinnedFrameResponse> {
   const reply = await service.json<PinnedFrameResponse>(`/api/frame?path=${doc}&at=${at}`)
-  expect(ajv.validate(REPLIES.pinnedFrame, reply), ajv.errorsText()).to.equal(true)
+  expectReply('pinnedFrame', reply)
   return reply
 }
 

@@ -3,16 +3,14 @@
 
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect } from 'chai'
 import type { PinnedFrameResponse } from '../../../../schema/api/api.js'
-import { REPLIES } from '../../../../schema/api/api-schema.js'
 import type { VersionsResponse } from '../../../../schema/review/versions.js'
 import { ask, type Answer } from '../../../support/http.js'
 import { Reviewed } from '../../../support/library/reviewed.js'
 import { sha } from '../../../support/sha.js'
+import { expectReply } from '../../../support/shapes.js'
 
-const ajv = new Ajv2020({ strict: false })
 const NEW = '<title>Plan</title><p>new</p>'
 const NO_HASH = 'a'.repeat(64)
 
@@ -48,9 +46,7 @@ describe('/api/versions', () => {
   it('lists the versions of a doc, the newest first', async () => {
     const old = await pin()
     await edit(NEW)
-    const answer = await ask(service.port, `/api/versions?path=${path}`)
-    expect(ajv.validate(REPLIES.versions, answer.json()), ajv.errorsText()).to.equal(true)
-    const { versions, ...rest } = answer.json() as VersionsResponse
+    const { versions, ...rest } = await service.versions(path)
     const now = sha(NEW)
     expect(rest).to.include({ path, title: 'Plan', gone: null, now, more: false })
     expect(versions.map(({ hash, kept }) => [hash, kept])).to.deep.equal([
@@ -116,7 +112,7 @@ describe('/api/versions', () => {
       const answer = await post('restore', { path, hash: old, ifHash })
       const reply = { error: 'the file has changed', hash: sha(NEW) }
       expect([answer.status, answer.json()]).to.deep.equal([409, reply])
-      expect(ajv.validate(REPLIES.error, answer.json())).to.equal(true)
+      expectReply('error', answer.json())
     }
     expect(await textOf()).to.equal(NEW)
     expect(await readdir(join(service.root, plans))).to.have.members(['plan.html', 'notes.md'])

@@ -7,7 +7,7 @@ import { build } from 'esbuild'
 import { OUTSIDE_PAGE, bundleParts } from './parts.mjs'
 import { SHARED, outputsOf, sweep } from './output.mjs'
 import { ROOT } from './root.mjs'
-import { pageTokens, smallTemplates } from './styles.mjs'
+import { PRIVATE, pageTokens, smallTemplates } from './styles.mjs'
 
 const APP = 'dist/app'
 const APP_PAGE = `${APP}/page`
@@ -79,6 +79,9 @@ export async function bundlePage({ clean }) {
     ...SHARED,
     ...PAGE,
     define: { EVENTS_WORKER: JSON.stringify(`/${basename(script)}`) },
+    mangleProps: PRIVATE,
+    // Flows and benches read it.
+    reserveProps: /^_model$/,
   }
   const dashboard = await bundleDashboard(viewer)
   const embed = await build({ ...viewer, entryPoints: EMBED, splitting: false })

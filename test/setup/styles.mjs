@@ -11,6 +11,10 @@ import { ROOT } from './root.mjs'
 const STYLES = /\bcss `([^`$\\]*)`/g
 /** A line of HTML may end where it is shown. */
 const INDENT = /\n\s+/g
+/** Names of private properties in strings: of decorators, and of changes that Lit reports. */
+const PRIVATE_NAME = /(?<=\.prototype, |\.has\()(?=["']_[a-z])/g
+/** Private properties of elements have short names in a bundle. */
+export const PRIVATE = /^_[a-z]/
 
 export const smallTemplates = {
   name: 'small templates',
@@ -21,7 +25,8 @@ export const smallTemplates = {
       const made = await Promise.all(found.map(([, styles]) => minify(styles)))
       let at = 0
       const small = text.replace(STYLES, () => `css\`${made[at++]}\``)
-      return { contents: small.replaceAll(INDENT, '\n'), loader: 'js' }
+      const marked = small.replaceAll(PRIVATE_NAME, '/* @__KEY__ */ ')
+      return { contents: marked.replaceAll(INDENT, '\n'), loader: 'js' }
     }),
 }
 

@@ -102,13 +102,13 @@ function titleOf(name: string): string {
   return text.replace(/^\p{Ll}/u, letter => letter.toUpperCase())
 }
 
-/** The patterns of what must not be listed in a place, or in one of its folders. */
+/** The patterns of what must not be listed in a place, or in one of its folders; no scan lists another checkout. */
 function exceptionsIn(place: FolderNames, name?: string): string[] {
   const within = name === undefined ? place : place.folders.get(name)
-  const patterns = [...(within ? leftOutBelow(within) : [])].map(folder =>
-    folder.leftOut === 'built' ? `**/${folder.name}/**` : `${relIn(place, folder)}/**`,
+  const built = [...(within ? leftOutBelow(within) : [])].filter(
+    ({ leftOut }) => leftOut === 'built',
   )
-  return [...new Set(patterns)]
+  return [...new Set(built.map(folder => `**/${folder.name}/**`))]
 }
 
 function* leftOutBelow(folder: FolderNames): Generator<FolderNames> {

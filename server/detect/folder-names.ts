@@ -4,7 +4,7 @@
 import { naturalCompare } from '../../schema/reading/text-order.js'
 
 /** Why the docs in a folder are not listed: files that git ignores, or another checkout. */
-type LeftOut = 'built' | 'worktree'
+type LeftOut = 'built' | 'checkout'
 
 export interface FolderNames {
   name: string

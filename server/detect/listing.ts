@@ -4,6 +4,7 @@
 import { stat, open, opendir, realpath } from 'node:fs/promises'
 import type { Dirent } from 'node:fs'
 import glob from 'fast-glob'
+import { isOtherCheckout } from '../fs/checkout.js'
 import { emptyNames, folderAt, type FolderNames } from './folder-names.js'
 import { extensionOf, isHidden } from '../../schema/names/file-name.js'
 
@@ -74,7 +75,7 @@ class FolderReader {
   stopped = false
   readonly #options: ListingOptions
   readonly #end = performance.now() + MOST_MS
-  readonly #worktrees = new Set<string>()
+  readonly #checkouts = new Set<string>()
   #ignored: ReadonlySet<string> = new Set()
   #entries = 0
 
@@ -95,7 +96,7 @@ class FolderReader {
   }) as unknown as NonNullable<NonNullable<Parameters<typeof glob>[1]>['fs']>['readdir'] & {}
 
   leftOut(rel: string, name: string): FolderNames['leftOut'] {
-    if (this.#worktrees.has(rel)) return 'worktree'
+    if (this.#checkouts.has(rel)) return 'checkout'
     return this.#ignored.has(name) ? 'built' : null
   }
 
@@ -114,7 +115,7 @@ class FolderReader {
       }
       this.#entries++
       const { name } = entry
-      if (name === '.git' && rel !== '' && entry.isFile()) isCheckout = true
+      if (name === '.git' && rel !== '') isCheckout = true
       if (name === '.gitignore' && rel === '') this.#ignored = await builtNames(`${abs}/${name}`)
       const at = rel === '' ? name : `${rel}/${name}`
       if (isHidden(name) ? !this.#leadsHome(at) : this.#isBesideHome(rel, at)) continue
@@ -124,8 +125,8 @@ class FolderReader {
         (entry.isFile() && (types.has(extensionOf(name)) || marks.includes(at)))
       if (isKept) kept.push(encodedEntry(entry))
     }
-    if (isCheckout && (await isWorktree(`${abs}/.git`))) {
-      this.#worktrees.add(rel)
+    if (isCheckout && isOtherCheckout(abs, path)) {
+      this.#checkouts.add(rel)
       return []
     }
     return kept
@@ -175,11 +176,6 @@ async function builtNames(file: string): Promise<Set<string>> {
       .replace(/\/$/, ''),
   )
   return new Set(BUILT.filter(name => named.includes(name)))
-}
-
-/** A checkout of the same repository, as opposed to a submodule. */
-async function isWorktree(file: string): Promise<boolean> {
-  return /^gitdir:.*\/worktrees\//m.test(await headOf(file))
 }
 
 /** The beginning of a file as text; empty where it cannot be read. */

@@ -150,6 +150,12 @@ export function followsLink(role: Role, parent: FolderNode, name: string, rules:
   return !parent.isLinked && (role.is === 'inner' || rules.leadsToCollection(rel) === null)
 }
 
+/** Whether a folder is left out where it is another checkout: the settings neither name it nor make it a settled task. */
+export function yieldsToCheckout(role: Role, rel: string, rules: Rules): boolean {
+  if (role.is === 'task') return role.status === null
+  return role.is === 'loose' && rules.leadsToCollection(rel) !== 'named'
+}
+
 /** The status folders in a docs folder, by its root. */
 export function statusesOf(root: FolderNode): FolderNode[] {
   return [...root.folders.values()].filter(({ role }) => role.is === 'status')

@@ -16,6 +16,7 @@ import type { LinkedFolder, Root } from '../files/allowed-roots.js'
 import { compileRules, type Rules } from '../outline/compiled-rules.js'
 import { FolderWatches } from './watcher.js'
 import { isRemote } from '../fs/remote.js'
+import { isOtherCheckout } from '../fs/checkout.js'
 import { identityOf } from '../fs/file-state.js'
 import { isDiskError, isShortage, diskErrorOf } from '../fs/errno.js'
 
@@ -202,7 +203,8 @@ export class DocsFolder {
     if (this.folderTree?.at(abs)?.identity === identity) return
     this.#watch(abs, identity)
     const found = listFolder(abs, () => false)
-    if (isDiskError(found)) return
+    // What is in another checkout is listed only where it is part of a task.
+    if (isDiskError(found) || (found.isCheckout && isOtherCheckout(abs, this.options.abs))) return
     for (const file of found.files) this.options.listener?.onEvent(abs, `${abs}/${file.name}`)
     for (const folder of found.folders) this.#watchNew(`${abs}/${folder.name}`)
   }

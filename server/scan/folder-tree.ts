@@ -6,12 +6,14 @@ import {
   followsLink,
   roleOf,
   statusesOf,
+  yieldsToCheckout,
   type FileFacts,
   type FolderLocation,
 } from '../outline/folder-node.js'
 import { listFolder, type FoundFolder, type FolderListing } from './list-folder.js'
 import { carry, touch, type ScanChanges } from './scan-changes.js'
 import { FactsReader, type FactsOptions } from './file-facts.js'
+import { isOtherCheckout } from '../fs/checkout.js'
 import { identityAt, realPathOf, sameStamp } from '../fs/file-state.js'
 import { isDiskError } from '../fs/errno.js'
 
@@ -114,12 +116,18 @@ export class FolderTree {
       changes.retry(node.parent, '')
       return
     }
-    const listing = isDiskError(found) ? NOTHING : found
+    const isLeftOut = !isDiskError(found) && found.isCheckout && this.#leavesOut(node)
+    const listing = isDiskError(found) || isLeftOut ? NOTHING : found
     if (listing.unsure.size > 0) changes.retry(node, listing.cause)
     node.files = this.#filesIn(node, listing, changes, before)
     this.seen.files += node.files.size
     yield
     yield* this.#listFolders(node, listing, changes, known)
+  }
+
+  /** Whether this folder, which has a `.git`, is another checkout. */
+  #leavesOut({ role, rel, abs }: FolderNode): boolean {
+    return yieldsToCheckout(role, rel, this.#options.rules) && isOtherCheckout(abs, this.root.abs)
   }
 
   /** Takes over what was known of it at its old path, until it can be listed. */
@@ -148,6 +156,7 @@ export class FolderTree {
     const wants = (name: string) => !before.has(name) && this.#facts.wantsOpening(node, name)
     const found = listFolder(node.abs, wants, names)
     if (isDiskError(found) || found.unsure.size > 0 || found.folders.length > 0) return false
+    if (found.isCheckout) return false
     if (names.some(name => node.folders.has(name))) return false
     const now = this.#filesIn(node, found, changes, before)
     for (const name of names) node.files.delete(name)
@@ -275,7 +284,13 @@ function filesOf(node: FolderNode | undefined): ReadonlyMap<string, FileFacts> {
   return node?.files ?? NO_FILES
 }
 
-const NOTHING: FolderListing = { files: [], folders: [], unsure: new Set(), cause: '' }
+const NOTHING: FolderListing = {
+  files: [],
+  folders: [],
+  unsure: new Set(),
+  isCheckout: false,
+  cause: '',
+}
 const NO_FILES: ReadonlyMap<string, FileFacts> = new Map()
 
 interface Before {

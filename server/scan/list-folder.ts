@@ -37,6 +37,8 @@ export interface FolderListing {
   folders: FoundFolder[]
   /** Names whose `stat` failed for an unknown reason; what was known of them still counts. */
   unsure: Set<string>
+  /** It has a `.git`. */
+  isCheckout: boolean
   /** The reason, in words. */
   cause: string
 }
@@ -59,7 +61,8 @@ export function listFolder(
   } catch (error) {
     return diskErrorOf(error)
   }
-  const found: FolderListing = { files: [], folders: [], unsure: new Set(), cause: '' }
+  const isCheckout = entries.some(({ name }) => name === '.git')
+  const found: FolderListing = { files: [], folders: [], unsure: new Set(), isCheckout, cause: '' }
   for (const entry of entries) {
     if (isHidden(entry.name)) continue
     // A pipe, a socket or a device is never opened.

@@ -36,7 +36,8 @@ export class FolderWatches {
       const watcher = watch(abs, { persistent: false }, (_event, name) => {
         // Without a name anything in the folder may be meant.
         if (name === null) this.#options.onEvent(abs, null)
-        else if (!isHidden(name)) this.#options.onEvent(abs, name)
+        // A folder that becomes a checkout is listed in another way.
+        else if (!isHidden(name) || name === '.git') this.#options.onEvent(abs, name)
       })
       watcher.on('error', () => {
         this.remove(abs, identity)

@@ -1,4 +1,13 @@
-import { mkdir, rename, symlink, truncate, writeFile, appendFile, utimes } from 'node:fs/promises'
+import {
+  mkdir,
+  rename,
+  rm,
+  symlink,
+  truncate,
+  writeFile,
+  appendFile,
+  utimes,
+} from 'node:fs/promises'
 import { expect } from 'chai'
 import { FollowedLibrary } from '../../support/library/followed-library.js'
 
@@ -53,6 +62,36 @@ describe('what the library tells', () => {
   it('requirement 24: tells a hundred touches in a second as one edit', async () => {
     for (let i = 0; i < 100; i += 1) await utimes(app.at(PLAN), new Date(), new Date(1e12 + i))
     expect(await app.quiet()).to.deep.equal(['tree', `changed app/${PLAN}`])
+  })
+
+  it('leaves out a worktree, a clone and a submodule that come into a checkout, in collections and as tasks', async () => {
+    await app.close()
+    const collections = [{ label: 'All', path: 'docs/**', notify: true }]
+    app = await FollowedLibrary.open(
+      { 'docs/a.md': '# A', '.git/HEAD': '', 'code/plans/x.md': '# X' },
+      { statusFolders: null, collections },
+    )
+    const pointer = 'gitdir: /repo/.git/modules/lib\n'
+    const worktree = 'gitdir: /repo/.git/worktrees/fix\n'
+    for (const [git, text] of [
+      ['.git', worktree],
+      ['.git', pointer],
+      ['.git/HEAD', ''],
+    ] as const) {
+      for (const place of ['docs/fix', 'docs/new/deep', 'again']) {
+        await app.write(`${place}/${git}`, text)
+        await app.write(`${place}/plans/b.md`, '# B')
+      }
+      expect((await app.quiet()).filter(line => line.startsWith('added'))).to.deep.equal([])
+      const { collections, tasks } = await app.tree()
+      expect(collections[0]?.docs.map(({ path }) => path)).to.deep.equal(['app/docs/a.md'])
+      expect(tasks.flatMap(({ docs }) => docs.map(({ path }) => path))).to.include.members([
+        'app/code/plans/x.md',
+      ])
+      expect(JSON.stringify(tasks)).not.to.include('again/plans')
+      for (const place of ['docs/fix', 'docs/new', 'again'])
+        await rm(app.at(place), { recursive: true })
+    }
   })
 
   it('tells nothing new of a task that only changed its status folder, and edits at its new place', async () => {

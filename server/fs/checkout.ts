@@ -1,0 +1,28 @@
+// Whether a folder with a `.git` in it is a checkout of its own: a worktree, a clone, a submodule. Its docs are those
+// of another docs folder. To change which folders are asked, see outline/folder-node.ts and detect/listing.ts.
+
+import { lstatSync } from 'node:fs'
+import { readStartSync } from './read-start.js'
+
+const HEAD_BYTES = 4096
+
+/**
+ * Whether the checkout at `abs` is left out of the docs folder `root` around it. Where that is no checkout, the clones
+ * in it are what it is about, and a worktree still repeats one of them.
+ */
+export function isOtherCheckout(abs: string, root: string): boolean {
+  return isThere(`${root}/.git`) || isWorktree(`${abs}/.git`)
+}
+
+function isWorktree(file: string): boolean {
+  try {
+    return /^gitdir:.*\/worktrees\//m.test(readStartSync(file, HEAD_BYTES).toString())
+  } catch {
+    // A clone has a folder of this name.
+    return false
+  }
+}
+
+function isThere(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+}

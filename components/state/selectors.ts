@@ -180,7 +180,8 @@ function fromOf(listing: Listing | undefined, shown: string): Pick<DocTab, 'from
   if (!listing) return { from: '', num: '' }
   if ('collection' in listing) {
     const { doc, collection } = listing
-    return { from: doc.path.startsWith(`${shown}/`) ? '' : collection.label, num: '' }
+    const isFromHere = shown === '' || doc.path.startsWith(`${shown}/`)
+    return { from: isFromHere ? '' : collection.label, num: '' }
   }
   const { task, workspace } = listing
   if (workspace.dir === shown) return { from: '', num: '' }

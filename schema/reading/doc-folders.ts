@@ -63,8 +63,8 @@ export function folderOf(folder: Omit<DocFolder, 'allDocs'>): DocFolder {
   return { ...folder, allDocs: [...docs, ...folders.flatMap(({ allDocs }) => allDocs)] }
 }
 
-/** The directories of the folders in this one that contain the doc, from the outside in. */
-export function foldersAbove(path: string, { folders }: DocFolder): string[] {
+/** The folders in this one that contain the doc, from the outside in. */
+export function foldersAbove(path: string, { folders }: DocFolder): DocFolder[] {
   const inner = folders.find(({ dir }) => path.startsWith(`${dir}/`))
-  return inner ? [inner.dir, ...foldersAbove(path, inner)] : []
+  return inner ? [inner, ...foldersAbove(path, inner)] : []
 }

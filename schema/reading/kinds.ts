@@ -47,6 +47,11 @@ export function kindsOf(types: readonly DocType[]): Kind[] {
   return kinds.some(({ id }) => id === UNTYPED.id) ? kinds : [...kinds, UNTYPED]
 }
 
+/** Whether a kind says no more than the type of the file. Rows show its color alone. */
+export function isPlainKind(kind: Pick<Kind, 'id'>): boolean {
+  return kind.id === UNTYPED.id || kind.id === 'md'
+}
+
 /** Compares two docs of one folder: by doc type, those without one last, then by file name. */
 export function compareDocs(
   types: DocTypes,

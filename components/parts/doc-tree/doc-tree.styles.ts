@@ -134,7 +134,13 @@ export const styles = css`
     font-variant-numeric: tabular-nums;
     letter-spacing: 0;
   }
+  /* The name stays whole; the path gives way. */
+  .folder .label {
+    flex: none;
+    max-inline-size: 75%;
+  }
   .path {
+    flex: 0 1 auto;
     overflow: hidden;
     min-inline-size: 0;
     color: var(--plan-ink-3);
@@ -165,10 +171,10 @@ export const styles = css`
     font-size: var(--plan-text-s, 0.75rem);
     font-variant-numeric: tabular-nums;
   }
-  /* There before the age is known, so that the title stays where it is. */
-  .doc .age {
-    min-inline-size: 2.3em;
-    text-align: end;
+  /* One column, as wide where nothing is marked. */
+  .marks {
+    display: flex;
+    inline-size: 9px;
   }
   .new {
     color: var(--plan-accent);

@@ -7,7 +7,7 @@ import type { OpenTarget } from '../../../schema/open-target.js'
 import type { Task } from '../../../schema/tree.js'
 import { icon } from '../shared/icons.js'
 import type { Row } from './rows.js'
-import { type RowContext, renderRow } from './row.js'
+import { ageOf, type RowContext, renderRow } from './row.js'
 import {
   type MenuRow,
   DocOpenEvent,
@@ -35,6 +35,9 @@ function renderActs({ id, name, content }: Row, context: RowContext): unknown {
         return [renderAct('open', `Open ${name}`, 'Open'), renderMore(name)]
       case 'doc':
         return [
+          html`<span class="age"
+            >${ageOf(context.ages.get(content.doc.path) ?? 0, context.now)}</span
+          >`,
           renderAct('side', `Open ${name} to the side`, icon('toSide'), 'Open to the side'),
           renderAct('copy', `Copy path of ${name}`, icon('copy'), 'Copy path'),
         ]

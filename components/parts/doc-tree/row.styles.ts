@@ -65,6 +65,11 @@ export const actStyles = css`
   .acts:hover {
     opacity: 1;
   }
+  .acts .age {
+    color: var(--plan-ink-3);
+    font-size: var(--plan-text-s, 0.75rem);
+    font-variant-numeric: tabular-nums;
+  }
   .acts button {
     display: grid;
     place-items: center;

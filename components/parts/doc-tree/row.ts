@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { marksInWords, type Mark, type MarkCount } from '../../../schema/review/doc-mark.js'
+import { isPlainKind } from '../../../schema/reading/kinds.js'
 import type { Doc, Kind, Tree } from '../../../schema/tree.js'
 import { capital, count } from '../shared/words.js'
 import { icon } from '../shared/icons.js'
@@ -21,7 +22,8 @@ export interface RowContext {
   isReadOnly: boolean
   /** Whether the row has the pointer over it, or the focus: its buttons are shown then. */
   isNear: (id: string) => boolean
-  kindOf: (id: string) => Kind | null
+  /** null where the kind of a doc would say nothing. */
+  kindOf: (doc: Doc) => Kind | null
   /** What the row shows of the docs in it; headings show it only while folded. */
   markIn: (row: Row) => Mark | null
   /** How many docs in the row are marked. */
@@ -56,7 +58,9 @@ export function renderRow(row: Row, isTabStop: boolean, context: RowContext): Te
 function renderContent(row: Row, context: RowContext) {
   const { content, name, isOpen } = row
   const mark = context.markIn(row)
-  const dot = mark ? html`<span class="mark ${mark}" part="mark"></span>` : nothing
+  const dot = html`<span class="marks"
+    >${mark ? html`<span class="mark ${mark}" part="mark"></span>` : nothing}</span
+  >`
   switch (content.type) {
     case 'folder':
       return html`
@@ -86,7 +90,7 @@ function renderContent(row: Row, context: RowContext) {
       const { task } = content
       return html`
         ${renderIcon(task.icon)}${renderLabel(name, context.words, null, name, capital(name))}
-        ${renderEnd(dot, html`<span class="age">${ageOf(task.mtime, context.now)}</span>`)}
+        ${renderEnd(html`<span class="age">${ageOf(task.mtime, context.now)}</span>`, dot)}
       `
     }
     case 'workspace': {
@@ -95,23 +99,27 @@ function renderContent(row: Row, context: RowContext) {
       return html`
         ${num === '' ? nothing : html`<span class="num">${renderMatches(num, context.words)}</span>`}
         ${renderLabel(name, context.words, null, name, capital(name))}
-        ${renderEnd(dot, html`<span class="age">${count}</span>`)}
+        ${renderEnd(html`<span class="age">${count}</span>`, dot)}
       `
     }
     case 'subfolder': {
       const count = isOpen ? nothing : content.folder.allDocs.length
       return html`
         ${renderLabel(name, context.words)}
-        ${renderEnd(dot, html`<span class="age">${count}</span>`)}
+        ${renderEnd(html`<span class="age">${count}</span>`, dot)}
       `
     }
     case 'doc': {
-      const kind = context.kindOf(content.doc.kind)
-      const badge = html`<plan-kind-badge exportparts="badge" .kind=${kind}></plan-kind-badge>`
-      const time = context.ages.get(content.doc.path) ?? 0
-      const age = html`<span class="age">${ageOf(time, context.now)}</span>`
-      const label = renderLabel(name, context.words, mark, tipOf(content.doc, time))
-      return html` ${label}${renderEnd(badge, dot, age)} `
+      const kind = context.kindOf(content.doc)
+      const badge =
+        kind &&
+        html`<plan-kind-badge
+          exportparts="badge"
+          ?mark=${isPlainKind(kind)}
+          .kind=${kind}
+        ></plan-kind-badge>`
+      const tip = tipOf(content.doc, context.ages.get(content.doc.path) ?? 0)
+      return html` ${renderLabel(name, context.words, mark, tip)}${renderEnd(badge, dot)} `
     }
     case 'note':
       return html`<span class=${content.isProblem ? 'problem' : 'quiet'} title=${name}
@@ -131,12 +139,13 @@ function renderIcon(text: string | undefined) {
 
 function renderCount(count: MarkCount) {
   const words = marksInWords(count)
-  return words === '' ? nothing : html`<span class="new">${words}</span>`
+  if (words === '') return nothing
+  return html`<span class="new" title=${words}>${count.changed + count.fresh}</span>`
 }
 
-/** The tooltip: the file, its path, and the exact time. */
-function tipOf({ file, path }: Doc, time: number): string {
-  return [file, path, ...(time > 0 ? [`Changed ${EXACT.format(time)}`] : [])].join('\n')
+/** The tooltip: the whole title, the path, and the exact time. */
+function tipOf({ title, path }: Doc, time: number): string {
+  return [title, path, ...(time > 0 ? [`Changed ${EXACT.format(time)}`] : [])].join('\n')
 }
 
 function renderLabel(
@@ -169,7 +178,7 @@ function describe(row: Row, context: RowContext): string {
   const marked = content.type === 'doc' ? '' : marksInWords(context.countIn(row))
   switch (content.type) {
     case 'doc':
-      return docInWords(kindOf(content.doc.kind), ages.get(content.doc.path) ?? 0, now)
+      return docInWords(kindOf(content.doc), ages.get(content.doc.path) ?? 0, now)
     case 'task': {
       const age = ageOf(content.task.mtime, now)
       const changed = age === '' ? '' : age === 'now' ? 'changed just now' : `changed ${age} ago`
@@ -190,7 +199,8 @@ function describe(row: Row, context: RowContext): string {
 
 function docInWords(kind: Kind | null, time: number, now: number): string {
   const isKnown = time > 0 && now > 0
-  return together(kind?.label ?? '', isKnown ? `changed ${ageInWords(now - time)}` : '')
+  const label = kind && !isPlainKind(kind) ? kind.label : ''
+  return together(label, isKnown ? `changed ${ageInWords(now - time)}` : '')
 }
 
 function together(...words: readonly string[]): string {

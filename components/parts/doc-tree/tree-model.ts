@@ -24,7 +24,7 @@ import {
   subfolderId,
 } from './rows.js'
 import type { StatusFolders } from '../../../schema/folder-rules.js'
-import { listingsOf } from '../../../schema/names/listings.js'
+import { listingsOf, workspacesOf } from '../../../schema/names/listings.js'
 
 export interface ModelInput {
   tree: Tree | null
@@ -57,6 +57,8 @@ export class TreeModel {
   /** The id of the task that is open by default; a newer one does not open by itself later. */
   newest = ''
   #kinds = new Map<string, Kind>()
+  /** The docs folders with docs of several kinds. */
+  #mixed: ReadonlySet<string> = new Set()
   /** How many docs are marked in each directory, at any depth. */
   #counts: ReadonlyMap<string, MarkCount> = new Map()
   /** How many of some docs are marked. */
@@ -83,6 +85,7 @@ export class TreeModel {
     if (tree) {
       this.newest ||= newestTask(tree)
       this.#kinds = new Map(tree.kinds.map(kind => [kind.id, kind]))
+      if (before?.tree !== tree) this.#mixed = mixedFolders(tree)
     }
     this.#build()
     return true
@@ -137,7 +140,11 @@ export class TreeModel {
     return this.indexOf(id) >= 0
   }
 
-  readonly kindOf = (id: string): Kind | null => this.#kinds.get(id) ?? null
+  /** The kind of a doc; null where all docs of its docs folder have one: it would say nothing. */
+  readonly kindOf = ({ path, kind }: Doc): Kind | null => {
+    const isMixed = this.#mixed.has(path.slice(0, path.indexOf('/')))
+    return isMixed ? (this.#kinds.get(kind) ?? null) : null
+  }
 
   /** The mark of a doc, or the strongest one in a row; headings are marked only while folded. */
   readonly markIn = (row: Row): Mark | null => {
@@ -227,7 +234,7 @@ export class TreeModel {
       const { folder, label } = listing.collection
       const id = collectionId(folder, label)
       const subfolders = foldersAbove(path, this.nested(listing.collection))
-      return new Set([folderId(folder), id, ...subfolders.map(dir => subfolderId(id, dir))])
+      return new Set([folderId(folder), id, ...subfolders.map(({ dir }) => subfolderId(id, dir))])
     }
     const { task, workspace } = listing
     const section = sectionId(task.folder, task.status === 'done')
@@ -256,6 +263,21 @@ export class TreeModel {
     this.#byDoc = new Map()
     this.#byId = null
   }
+}
+
+/** The names of the docs folders whose docs have several kinds. */
+function mixedFolders({ tasks, collections }: Tree): Set<string> {
+  const kinds = new Map<string, string>()
+  const mixed = new Set<string>()
+  for (const place of [...tasks.flatMap(workspacesOf), ...collections]) {
+    const [folder = ''] = 'dir' in place ? place.dir.split('/') : [place.folder]
+    if (mixed.has(folder)) continue
+    const kind = kinds.get(folder) ?? place.docs[0]?.kind
+    if (kind === undefined) continue
+    kinds.set(folder, kind)
+    if (place.docs.some(doc => doc.kind !== kind)) mixed.add(folder)
+  }
+  return mixed
 }
 
 /** By id, of all rows but those of docs. */

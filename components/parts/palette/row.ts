@@ -10,6 +10,7 @@ import { icon, type IconName } from '../shared/icons.js'
 import { piecesAt, renderIsolated } from '../shared/mark-matches.js'
 import { PlanEvent } from '../shared/part-event.js'
 import type { OpenTarget } from '../../../schema/open-target.js'
+import { isPlainKind } from '../../../schema/reading/kinds.js'
 
 export interface PaletteEntry {
   id: string
@@ -84,7 +85,7 @@ export function paletteRow(
     ${keys === '' ? nothing : html`<kbd>${keys}</kbd>`}
     ${
       kind
-        ? html`<plan-kind-badge .kind=${kind}></plan-kind-badge>`
+        ? html`<plan-kind-badge ?mark=${isPlainKind(kind)} .kind=${kind}></plan-kind-badge>`
         : html`<span class="group">${group}</span>`
     }
   </div>`

@@ -17,6 +17,7 @@ import { breadcrumbsOf } from './breadcrumbs.js'
 import { Announcer, countOf, sentenceOf } from './announcer.js'
 import { styles } from './search-results.styles.js'
 import type { OpenTarget } from '../../../schema/open-target.js'
+import { isPlainKind } from '../../../schema/reading/kinds.js'
 
 const NOTHING_HELP = 'A doc has to hold every word. Try fewer words, or a part of one.'
 const AWAY = 'The service does not answer.'
@@ -168,7 +169,11 @@ export class PlanSearchResults extends LitElement {
       @focus=${() => this._noteFocus(doc.path)}
     >
       <span class="title" title=${doc.title}>${renderIsolated(piecesOf(doc.title, words))}</span>
-      <plan-kind-badge aria-hidden="true" .kind=${kind}></plan-kind-badge>
+      <plan-kind-badge
+        aria-hidden="true"
+        ?mark=${isPlainKind(kind)}
+        .kind=${kind}
+      ></plan-kind-badge>
       <span class="place ${place.includes('/') ? '' : capital(place)}"
         >${renderBreadcrumbs(this._breadcrumbs.get(doc.path) ?? [])}</span
       >

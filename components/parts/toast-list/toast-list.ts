@@ -11,6 +11,7 @@ import { ToastActEvent, ToastDismissEvent, onScreen, type Toast, type ToastItem 
 import { ToastTimer } from './toast-timer.js'
 import { ToastFocus } from './toast-focus.js'
 import { styles } from './toast-list.styles.js'
+import { isPlainKind } from '../../../schema/reading/kinds.js'
 
 /**
  * At most four toasts, the newest at the bottom. It never takes the focus by itself, and
@@ -140,7 +141,7 @@ export class PlanToastList extends LitElement {
       </span>
       ${iconButton('close', 'Dismiss', () => this._dismiss(id), { look: 'small' })}
       <div class="what">
-        ${kind ? html`<plan-kind-badge .kind=${kind}></plan-kind-badge>` : nothing}
+        ${kind ? html`<plan-kind-badge ?mark=${isPlainKind(kind)} .kind=${kind}></plan-kind-badge>` : nothing}
         <span class="title" title=${title}><bdi>${title}</bdi></span>
         ${this._renderActions(id, actions, items.length > 0)}
       </div>
@@ -160,7 +161,7 @@ export class PlanToastList extends LitElement {
               title=${where === '' ? title : `${title}\n${where}`}
               @click=${() => this.dispatchEvent(new ToastActEvent(toast, 'open', id))}
             >
-              ${kind ? html`<plan-kind-badge .kind=${kind}></plan-kind-badge>` : nothing}
+              ${kind ? html`<plan-kind-badge ?mark=${isPlainKind(kind)} .kind=${kind}></plan-kind-badge>` : nothing}
               <bdi class="name">${title}</bdi>
               <bdi class="of">${where}</bdi>
             </button>

@@ -23,6 +23,7 @@ import {
   treeOf,
   isListed,
 } from '../selectors.js'
+import { withTitle } from '../labels.js'
 import type { Destination, ToastRecord, ViewerState } from '../state.js'
 import type { OpenTarget } from '../../../schema/open-target.js'
 
@@ -242,7 +243,7 @@ export function openFoundAlone(
 /** Keeps what is known of a doc that no tree lists. */
 function withDoc(state: ViewerState, doc: Doc): ViewerState {
   if (isListed(state, doc.path)) return state
-  return { ...state, loose: new Map(state.loose).set(doc.path, doc) }
+  return { ...state, loose: new Map(state.loose).set(doc.path, withTitle(doc)) }
 }
 
 /** Nothing is on show. */

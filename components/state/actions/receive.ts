@@ -8,7 +8,7 @@ import { listingsOf } from '../../../schema/names/listings.js'
 import type { TreeResponse } from '../../../schema/api/api.js'
 import type { Tree } from '../../../schema/tree.js'
 import type { Tagged } from '../service/api.js'
-import { spelt, withSpelling } from '../labels.js'
+import { asShown, spelt, withTitle } from '../labels.js'
 import { docEvent } from './docs.js'
 import { movesBetween, movesWhileAway, retarget } from './retarget.js'
 import { addNews } from './toasts.js'
@@ -21,7 +21,7 @@ export function receiveTree(
   { etag, value: reply }: Tagged<TreeResponse>,
 ): ViewerState {
   const before = treeOf(state)
-  const value = reply.tree ? { ...reply, tree: withSpelling(reply.tree) } : reply
+  const value = reply.tree ? { ...reply, tree: asShown(reply.tree) } : reply
   if (!value.tree) return { ...state, etag, reply: value }
   if (!before) return settleIn({ ...state, etag, reply: value }, value.tree)
   const after = shareStructure(before, value.tree)
@@ -35,7 +35,7 @@ export function receiveAdded(state: ViewerState, { doc, place }: AddedEvent): Vi
   // The reader knows a doc that was on show before it was deleted.
   if (shownPaths(state).includes(doc.path)) return state
   const at = { task: spelt(place.task), phase: place.phase === null ? null : spelt(place.phase) }
-  return addNews(state, doc, at)
+  return addNews(state, withTitle(doc), at)
 }
 
 /** The first tree says whether the restored workspace still exists. */

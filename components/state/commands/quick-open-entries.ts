@@ -3,6 +3,7 @@
 
 import type { DocHeading } from '../../../schema/messages/frame.js'
 import { workspacesOf } from '../../../schema/names/listings.js'
+import { nestDocs, type DocFolder } from '../../../schema/reading/doc-folders.js'
 import type { Doc, Kind } from '../../../schema/tree.js'
 import { COMMANDS, keysOf } from './commands.js'
 import type { CommandContext } from './command.js'
@@ -55,6 +56,10 @@ export function entriesOf(state: ViewerState, context: CommandContext): Entry[] 
     const entry = { id: `doc ${path}`, ...names, group: 'doc' as const }
     add(badge ? { ...entry, kind: badge } : entry)
   }
+  const addDocsIn = ({ docs, folders }: DocFolder, where: string) => {
+    for (const doc of docs) addDoc(doc, where)
+    for (const folder of folders) addDocsIn(folder, `${where} › ${folder.name}`)
+  }
   for (const task of tree?.tasks ?? []) {
     const detail = task.status === 'done' ? `${task.folder}, settled` : task.folder
     for (const place of workspacesOf(task)) {
@@ -68,7 +73,7 @@ export function entriesOf(state: ViewerState, context: CommandContext): Entry[] 
     }
   }
   for (const { docs, label } of tree?.collections ?? []) {
-    for (const doc of docs) addDoc(doc, label)
+    addDocsIn(nestDocs(docs), label)
   }
   for (const command of COMMANDS) {
     if (!command.when(context) || (model.isDrivenByDoc && (command.changes || command.closes)))

@@ -4,6 +4,7 @@
 import type { ReactiveControllerHost } from 'lit'
 import type { SearchHit } from '../../../schema/api/api.js'
 import { wordsOf } from '../../../schema/reading/search.js'
+import { withTitle } from '../../state/labels.js'
 import { Offline, type Api } from '../../state/service/api.js'
 
 const SHORTEST = 2
@@ -37,7 +38,7 @@ export class SearchController {
       const hits = this.isBusy ? await this.#api().search(q, signal) : null
       if (signal.aborted) return
       this.isAway = false
-      this.hits = hits
+      this.hits = hits?.map(hit => ({ ...hit, doc: withTitle(hit.doc) })) ?? null
       this.words = hits ? wordsOf(q) : []
     } catch (error) {
       if (signal.aborted) return

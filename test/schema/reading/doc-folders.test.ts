@@ -72,12 +72,9 @@ describe('the docs of a collection, nested', () => {
         expect(all).to.have.members(paths.map(dir => `app/${dir}/x.md`))
         expect(all.length).to.equal(paths.length)
         for (const doc of nested.allDocs) {
-          const above = foldersAbove(doc.path, nested)
-          const folder = above.reduce<DocFolder | undefined>(
-            (outer, dir) => outer?.folders.find(inner => inner.dir === dir),
-            nested,
-          )
-          expect(folder?.docs, doc.path).to.contain(doc)
+          const above = [nested, ...foldersAbove(doc.path, nested)]
+          expect(above.at(-1)?.docs, doc.path).to.contain(doc)
+          above.slice(1).forEach((inner, i) => expect(above[i]?.folders).to.contain(inner))
         }
       }),
     )

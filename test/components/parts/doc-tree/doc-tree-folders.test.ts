@@ -4,6 +4,7 @@ import { expect } from 'chai'
 import type { Tree } from '../../../../schema/tree.js'
 import type { Mark } from '../../../../schema/review/doc-mark.js'
 import { itIsAccessible } from '../../violations.js'
+import { breadcrumbsOf } from '../../../../components/parts/search-results/breadcrumbs.js'
 import { ShownTree, doc, sampleTree } from './doc-tree.js'
 
 const SRC = 'docs/src'
@@ -136,6 +137,15 @@ describe('<plan-doc-tree>, with folders in a collection', () => {
     expect(shown.focused()).to.equal('unit-799')
     await shown.press('ArrowRight', 'End')
     expect(shown.focused()).to.equal('Doc 4799')
+  })
+})
+
+describe('the breadcrumbs of a hit in a collection @one-engine', () => {
+  it('any folder 11: name the folders that the doc stands in', () => {
+    const hits = FEW.map(one => ({ doc: one, hits: 1, snippet: '' }))
+    const crumbs = breadcrumbsOf(hits, treeOf(FEW))
+    expect(crumbs.get(`${SRC}/bmm/plan/prd/brief.md`)).to.deep.equal(['Src', 'bmm', 'plan / prd'])
+    expect(crumbs.get(`${SRC}/README.md`)).to.deep.equal(['Src'])
   })
 })
 

@@ -123,7 +123,8 @@ describe('<plan-doc-tree> @one-engine', () => {
       ['Weekly', '1 doc, 1 changed'],
       ['docs', '~/docs, 2 changed, 2 new'],
     ])
-    expect(shown.row('docs').textContent).to.contain('2 changed, 2 new')
+    const count = shown.row('docs').querySelector<HTMLElement>('.new')
+    expect([count?.textContent, count?.title]).to.deep.equal(['4', '2 changed, 2 new'])
     await shown.set({ marks: new Map([[NOTES, 'opened']]) })
     expect(markOf('search rewrite')).to.equal('mark opened')
   })
@@ -169,6 +170,27 @@ describe('<plan-doc-tree> @one-engine', () => {
     await shown.set({ tree: { ...sampleTree(), folders, tasks: [task('one', null, NOW, [])] } })
     expect(shown.names()[0]).to.equal('Tasks')
     expect(() => shown.button('Settle one')).to.throw()
+  })
+
+  it('any folder 11: shows the color alone of kinds that say no more than the type of the file', () => {
+    const badge = (name: string) => shown.row(name).querySelector('plan-kind-badge')
+    expect(badge('Answering')?.mark).to.equal(false)
+    expect(badge('Ranking notes')?.mark).to.equal(true)
+  })
+
+  it('any folder 11: has no badge where all docs of a docs folder have one kind', async () => {
+    const other = { name: 'app', root: '/app', label: '~/app', settle: false }
+    const docs = [doc('app/w', 'plan.html', 'plan', 'Alone')]
+    const tree = sampleTree()
+    await shown.set({
+      tree: {
+        ...tree,
+        folders: [...tree.folders, other],
+        collections: [{ folder: 'app', label: 'All', docs }],
+      },
+    })
+    expect(shown.row('Alone').querySelector('plan-kind-badge')).to.be.null
+    expect(shown.row('Answering').querySelector('plan-kind-badge')).not.to.be.null
   })
 
   it('any folder 1: has no row “Tasks” where a docs folder has only collections', async () => {

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 import {
   Flow,
   HOLDS,
-  button,
   doc,
   isFocused,
   isIn,
@@ -16,7 +15,7 @@ import {
   type PageElement,
 } from '../support/dashboard.js'
 import { longPage, page as html } from '../support/dashboard-files.js'
-import { hits, hitsIn, marked } from '../support/dashboard-hits.js'
+import { hits } from '../support/dashboard-hits.js'
 
 const PHASE = 'active/seat-holds/plans/phase-1-holds'
 const LINES = Array.from({ length: 200 }, (_, i) => `Line ${i + 1} of the balcony.`)
@@ -117,72 +116,7 @@ describe('reading by keys @whole', () => {
     await doc(page, 'Notes').getByText('Row 125').waitFor()
     expect(await isFocused(searchBox(page))).to.be.true
   })
-
-  it('walks the matches of a search from the doc, the box and the hits, and takes them back by Escape', async () => {
-    const { page } = await flow.open(`${HOLDS}&plan=plan`, { files: FILES })
-    await openHit(page)
-    await until(() => isIn(page, 'Open questions'), true)
-    for (const [key, at] of [
-      ['Enter', 2],
-      ['F3', 3],
-      ['Shift+F3', 2],
-      ['Shift+F3', 1],
-      ['Shift+F3', 200],
-    ] as const) {
-      await page.keyboard.press(key)
-      await shows(page, `${at} of 200`)
-    }
-    const bar = hitsIn(page, 'Open questions')
-    await page.keyboard.press('Escape')
-    await bar.waitFor({ state: 'detached' })
-    await until(() => marked(doc(page, 'Open questions').locator('h1')), 0)
-    expect(await searchBox(page).inputValue()).to.equal('balcony')
-    await page.keyboard.press('Escape')
-    await until(() => searchBox(page).inputValue(), '')
-    expect(await isIn(page, 'Open questions')).to.be.true
-
-    await openHit(page)
-    await until(() => isIn(page, 'Open questions'), true)
-    await searchBox(page).focus()
-    await page.keyboard.press('F3')
-    await shows(page, '2 of 200')
-    await page.keyboard.press('Enter')
-    await shows(page, '3 of 200')
-    expect(await isFocused(searchBox(page))).to.be.true
-    await page.keyboard.press('ArrowDown')
-    await until(() => isFocused(hits(page).first()), true)
-    await page.keyboard.press('Enter')
-    await shows(page, '4 of 200')
-    await page.keyboard.press('Shift+F3')
-    await shows(page, '3 of 200')
-    await page.keyboard.press('Escape')
-    await bar.waitFor({ state: 'detached' })
-    await until(() => hits(page).count(), 1)
-    await page.keyboard.press('Escape')
-    await until(() => isFocused(searchBox(page)), true)
-    expect(await searchBox(page).inputValue()).to.equal('')
-
-    // They go with the words, too.
-    await openHit(page)
-    await button(page, 'Clear search').click()
-    await bar.waitFor({ state: 'detached' })
-    await until(() => marked(doc(page, 'Open questions').locator('h1')), 0)
-  })
 })
-
-/** Opens the one doc that holds it, by keys. */
-async function openHit(page: Page): Promise<void> {
-  await searchBox(page).focus()
-  await until(() => isFocused(searchBox(page)), true)
-  await page.keyboard.type('balcony')
-  await until(() => hits(page).count(), 1)
-  await page.keyboard.press('Enter')
-  await shows(page, '1 of 200')
-}
-
-async function shows(page: Page, text: string): Promise<void> {
-  await hitsIn(page, 'Open questions').getByText(text, { exact: true }).waitFor()
-}
 
 /** Opens something by its name, or runs a command. */
 async function goTo(page: Page, typed: string, name = typed): Promise<void> {

@@ -28,6 +28,29 @@ describe('a search in <plan-workbench>', () => {
     await until(() => drawn(shown.model.state) === '>plan first* | recap*')
   })
 
+  it('goes from match to match by Enter and F3, and takes back the marks by Escape, then the words', async () => {
+    const steps: number[] = []
+    shown.bench.findMatch = step => void steps.push(step)
+    const marks = () => shown.model.state.destinations.get(PHASE_PLAN)?.words ?? []
+    const open = async () => {
+      for (const key of ['f', 'i', 'Enter']) await shown.press(key)
+      await until(() => marks().length > 0)
+      shown.leaveDocs()
+      await shown.press('/')
+    }
+    await open()
+    for (const key of ['Enter', 'F3', 'Shift+F3', 'ArrowDown', 'Enter']) await shown.press(key)
+    await until(() => steps.length === 4)
+    expect(steps).to.deep.equal([1, 1, -1, 1])
+    await shown.press('Escape')
+    expect([marks(), shown.bench.isSearching]).to.deep.equal([[], true])
+    await shown.press('Escape')
+    expect([shown.bench.isSearching, shown.focused?.localName]).to.deep.equal([false, 'input'])
+    await open()
+    shown.bench.searchFor('')
+    expect(marks()).to.deep.equal([])
+  })
+
   it('says that nothing is called so only where no doc has the words, either', async () => {
     const says = () => nothing()?.checkVisibility() === true
     for (const key of ['z', 'z']) await shown.press(key)

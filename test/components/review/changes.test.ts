@@ -241,18 +241,6 @@ describe('<plan-changes-bar> @one-engine', () => {
       true,
     ],
     [
-      'looks alone',
-      { ops: [{ ...EDIT, in: [], out: [] }], counts: { ...none.counts, edited: 1 } },
-      'No words have changed: 1 looks different',
-      false,
-    ],
-    [
-      'comments alone',
-      { ...none, other: { ...other, comments: 1 } },
-      'Nothing that the page shows has changed: 1 comment',
-      true,
-    ],
-    [
       'bytes that are not seen',
       { ...none, other: { ...other, unseen: true } },
       'Nothing that the page shows has changed: white space, line ends or an encoding',

@@ -24,10 +24,6 @@ describe('the time of a version', () => {
     })
   }
 
-  it('in a list is the time of the day', () => {
-    expect(clockTime(at(2026, 10, 24, 14, 2))).to.equal('14:02')
-  })
-
   it('in a list that has the minute twice has seconds', () => {
     const seconds = [31, 7].map(second => new Date(2026, 10, 24, 14, 2, second).toISOString())
     const times = [...seconds, at(2026, 10, 24, 14, 3)]

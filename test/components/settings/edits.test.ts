@@ -136,14 +136,6 @@ describe('the edits of <plan-settings> @one-engine', () => {
     expect(await answer).to.be.false
   })
 
-  it('belong to one element, and do not appear in another', async () => {
-    shown = await ShownSettings.open()
-    const other = await ShownSettings.open(new FakeService())
-    await edit()
-    expect(other.field('Folder name').value).to.equal('plans')
-    expect(other.element.isDirty).to.be.false
-  })
-
   it('are found by a link to a section, and the reader walks on from there', async () => {
     shown = await ShownSettings.open(new FakeService(), { section: 'shortcuts' })
     expect(shown.focused()).to.equal('Shortcuts')

@@ -60,12 +60,6 @@ describe('the lists of <plan-settings> @one-engine', () => {
     expect(shown.focused()).to.equal('Path')
   })
 
-  it('never renames a saved docs folder by its path', async () => {
-    shown = await ShownSettings.open()
-    await shown.type(shown.field('Path'), '~/elsewhere')
-    expect(draft().folders).to.deep.equal([{ name: 'app', path: '~/elsewhere' }])
-  })
-
   it('shows no errors in a new entry before the focus has left it', async () => {
     shown = await ShownSettings.open()
     shown.service.objects('docTypes.7.label: must be 1 to 12 characters')

@@ -67,13 +67,6 @@ describe('the section "Reviews" @one-engine', () => {
     expect(shown.button('Save').disabled).to.be.true
   })
 
-  it('takes the settings out of the file with the last that differs', async () => {
-    await open({ readMarks: 'manual' })
-    await shown.choose(radio('When I have seen it'))
-    await shown.press('Save')
-    expect(shown.service.saved[0]?.config.review).to.deep.equal({})
-  })
-
   it('says at the field what is wrong', async () => {
     await open()
     shown.service.objects('review.versions.maxFile: must be between 0 and 67108864')

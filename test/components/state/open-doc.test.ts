@@ -68,14 +68,6 @@ describe('an open doc @one-engine', () => {
     }
   })
 
-  it('keeps its page when the answer is the same', () => {
-    const first = nextDoc(open('loading'), { type: 'answered', loaded: LOADED })
-    const loaded = { ...LOADED }
-    const next = nextDoc({ ...first, status: 'loading' }, { type: 'answered', loaded })
-    expect(next).to.deep.equal(first)
-    expect(next.loaded).to.equal(first.loaded)
-  })
-
   it('keeps its page when its file was written again with the same bytes', () => {
     const loaded = { ...LOADED, hash: 'a'.repeat(64) }
     const first = nextDoc(open('loading'), { type: 'answered', loaded })
@@ -90,19 +82,6 @@ describe('an open doc @one-engine', () => {
   it('gets a new revision when a file that its page loads was edited', () => {
     const first = nextDoc(open('loading'), { type: 'answered', loaded: LOADED })
     expect(nextDoc(first, { type: 'renewed' })).to.include({ loaded: LOADED, revision: 2 })
-  })
-
-  it('is missing after its deletion, until an answer comes or a tree lists it', () => {
-    const gone = nextDoc(open('ready'), { type: 'deleted' })
-    const asked = nextDoc(nextDoc(gone, { type: 'online' }), { type: 'requested', isListed: false })
-    expect(asked).to.include({ status: 'loading', isMissing: true })
-    expect(nextDoc(asked, { type: 'answered', loaded: LOADED }).isMissing).to.equal(false)
-    expect(nextDoc(gone, { type: 'relisted' }).isMissing).to.equal(false)
-  })
-
-  it('has nothing loaded once it is unmounted', () => {
-    const mounted = { ...open('missing'), loaded: LOADED }
-    expect(nextDoc(mounted, { type: 'unmounted' })).to.include({ status: 'missing', loaded: null })
   })
 })
 

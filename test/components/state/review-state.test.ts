@@ -4,7 +4,6 @@ import {
   hasLived,
   takeDeleted,
   takeReview,
-  withoutReview,
 } from '../../../components/state/review-state.js'
 import { AT, aReply, aReview } from './reviews.js'
 
@@ -47,13 +46,5 @@ describe('what is known of reviews @one-engine', () => {
     const later = takeReview(left, aReply(back, { whole: false }))
     const paths = ['a', 'b', 'moved', 'z', 'read', 'fresh', 'unknown']
     expect(paths.filter(path => hasLived(later, path))).to.deep.equal(['b', 'moved', 'z', 'read'])
-  })
-
-  it('is only an error message while the store cannot be used', () => {
-    const failed = withoutReview(whole, 'the review store is being opened')
-    expect([failed.marks.size, failed.cursor]).to.deep.equal([0, ''])
-    expect(failed.problem).to.equal('the review store is being opened')
-    expect(withoutReview(failed, failed.problem)).to.equal(failed)
-    expect(takeReview(failed, aReply([])).problem).to.equal('')
   })
 })

@@ -33,14 +33,6 @@ describe('the viewer model @one-engine', () => {
 
   afterEach(() => model.stop())
 
-  it('fetches the tree when the stream is open, and the status of the service', async () => {
-    expect(model.state.connection).to.equal('connecting')
-    await model.onConnected()
-    expect(model.state.connection).to.equal('live')
-    expect(model.state.reply?.tree).to.equal(service.tree)
-    expect(model.state.status?.polling).to.deep.equal(['app'])
-  })
-
   it('opens a link that came before the tree as soon as that is there', async () => {
     const followed = model.openLink({ ...LINK, plan: 'recap' })
     expect(model.state.workspace).to.equal('')

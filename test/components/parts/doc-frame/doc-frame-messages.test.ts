@@ -99,15 +99,7 @@ describe('requirement 12: <plan-doc-frame>, in messages', () => {
 
   it('ignores messages of another shape and messages of another window', async () => {
     await shown.open({ theme: 'light' })
-    const odd = [
-      { type: 'plan-theme', theme: 'pink' },
-      { type: 'plan-theme', theme: 'dark', more: 1 },
-      { type: 'plan-frame-store', area: 'local', key: 1, value: null },
-      { type: 'constructor' },
-      ['plan-theme'],
-      null,
-    ]
-    for (const message of odd) await shown.tell(message)
+    for (const odd of [{ type: 'plan-theme', theme: 'pink' }, null]) await shown.tell(odd)
     postMessage({ type: 'plan-theme', theme: 'dark' }, '*')
     await shown.tell({ type: 'plan-frame-found', count: 0, at: 0 })
     expect(shown.said.map(fieldsOf)).to.deep.equal([{ type: 'plan-frame-found', count: 0, at: 0 }])

@@ -4,7 +4,6 @@ import '../../../../components/parts/hotkey-sheet/hotkey-sheet.define.js'
 import type { PlanHotkeySheet } from '../../../../components/parts/hotkey-sheet/hotkey-sheet.js'
 import { commandTitle } from '../../../../schema/hotkeys/command-table.js'
 import { ACTIONS, DEFAULT_HOTKEYS } from '../../../../schema/hotkeys/hotkeys.js'
-import { click } from '../../input.js'
 import { Shown, anOpener } from '../../shown.js'
 import { itIsAccessible } from '../../violations.js'
 import { until } from '../../waits.js'
@@ -63,14 +62,6 @@ describe('<plan-hotkey-sheet>', () => {
       expect(document.activeElement).to.equal(opener)
     })
   }
-
-  it('closes with its button, and by a click beside it', async () => {
-    shown.button('Close').click()
-    expect(sheet.isOpen).to.be.false
-    sheet.show()
-    await click([2, 2])
-    expect(sheet.isOpen).to.be.false
-  })
 
   it('keeps its heading and its last line in reach in a small window', async () => {
     await setViewport({ width: 470, height: 400 })

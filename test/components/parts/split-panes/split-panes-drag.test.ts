@@ -65,24 +65,6 @@ describe('dragging tabs in <plan-split-panes>', () => {
     }
   })
 
-  it('marks the space as it will be after the emptied pane is gone', async () => {
-    await shown.lay(TWO, 'width: 1400px')
-    await press(shown.tab('c'))
-    await move(shown.point('p1', 0.5, 0.5))
-    await move(shown.point('p1', 0.9, 0.5))
-    await shown.settled()
-    expect(spaceShown()).to.deep.equal([703, 0, 697, 500])
-    await sendMouse({ type: 'up' })
-    await shown.settled()
-    expect(shown.tabs).to.equal('p1: a b, p2: c')
-    expect(shown.rect('p2')).to.deep.equal({ x: 703, y: 0, width: 697, height: 500 })
-  })
-
-  it('moves in where there is no room to split', async () => {
-    await drag(shown.tab('a'), shown.point('p1', 0.5, 0.5), shown.point('p2', 0.9, 0.5))
-    expect(shown.asked).to.deep.equal(['move a p2 1'])
-  })
-
   it('asks for nothing where nothing would change', async () => {
     const { left, top } = shown.tab('c').getBoundingClientRect()
     await drag(shown.tab('c'), shown.point('p2', 0.5, 0.5), shown.point('p2', 0.5, 0.95))

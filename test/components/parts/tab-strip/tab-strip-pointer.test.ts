@@ -99,20 +99,6 @@ describe('<plan-tab-strip> under a pointer', () => {
     expect(touchMove().defaultPrevented).to.be.true
   })
 
-  it('gives the index of the tab at a point, also in right-to-left text', async () => {
-    const [a, b] = [shown.tab('a'), shown.tab('b')].map(tab => tab.getBoundingClientRect())
-    if (!a || !b) throw new Error('there are no tabs')
-    expect([a.left + 1, a.right - 1, b.right - 1, 5000].map(x => shown.strip.indexAt(x)))
-      .to.deep //
-      .equal([0, 1, 2, 3])
-    expect(shown.strip.edgeOf(1)).to.be.closeTo(a.right, 1)
-    expect(shown.strip.edgeOf(9)).to.be.closeTo(shown.tab('c').getBoundingClientRect().right, 1)
-    await shown.place('width: 600px; direction: rtl')
-    expect(shown.strip.indexAt(5000)).to.equal(0)
-    expect(shown.strip.indexAt(0)).to.equal(3)
-    expect(shown.strip.edgeOf(0)).to.be.closeTo(shown.tab('a').getBoundingClientRect().right, 1)
-  })
-
   function next(type: 'plan-tab-menu'): Promise<TabMenuEvent>
   function next(type: 'plan-tab-grab'): Promise<TabGrabEvent>
   function next(type: string): Promise<Event> {

@@ -9,7 +9,6 @@ import {
   moveTab,
   resizeSplit,
   showTab,
-  splitWithTab,
   stepTab,
   undoLayout,
 } from '../../../../components/state/actions/layout.js'
@@ -125,12 +124,6 @@ describe('moving a tab @one-engine', () => {
     const state = moveTab(inSearch(), PLAN, 'p2', 1)
     expect(drawn(state)).to.equal('>recap plan*')
     expect(state.announcement.text).to.equal('Moved The plan.html to tab 2 of 2, pane 1 of 1')
-  })
-
-  it('splits a pane, and steps into the neighbour', () => {
-    const state = splitWithTab(openDoc(inSearch(), PHASE_PLAN), PHASE_PLAN, 'p1', 'left')
-    expect(drawn(state)).to.equal('>first* | plan* | recap*')
-    expect(drawn(stepTab(inSearch(), PLAN, 'right', 'p2'))).to.equal('>plan* recap')
   })
 
   it('says nothing when it changes nothing', () => {

@@ -1,16 +1,13 @@
 import { expect } from 'chai'
-import { docEvent } from '../../../../components/state/actions/docs.js'
 import { closeKept, showTab } from '../../../../components/state/actions/layout.js'
 import { normalize } from '../../../../components/state/actions/normalize.js'
 import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
-import { receiveAdded } from '../../../../components/state/actions/receive.js'
 import { addNews, dismissToast } from '../../../../components/state/actions/toasts.js'
 import type { ViewerState } from '../../../../components/state/state.js'
 import { Store } from '../../../../components/state/store.js'
 import {
   PHASE_PLAN,
   PLAN,
-  RECAP,
   SEARCH,
   aDoc,
   aMounted,
@@ -20,16 +17,6 @@ import {
 } from '../trees.js'
 
 describe('a state after an action @one-engine', () => {
-  it('has no toast of a new doc that is on show', () => {
-    const place = { task: 'search', phase: 'search 1' }
-    const doc = aDoc(PHASE_PLAN)
-    const store = aStore()
-    store.update(state => receiveAdded(state, { type: 'added', doc, place }))
-    expect(store.state.toasts).to.have.length(1)
-    store.update(state => openDoc(state, PHASE_PLAN))
-    expect(store.state.toasts).to.deep.equal([])
-  })
-
   it('keeps a closed doc mounted as long as a toast offers it', () => {
     const store = aStore()
     store.update(state => ({ ...state, docs: new Map([[PLAN, aMounted(PLAN)]]) }))
@@ -37,20 +24,6 @@ describe('a state after an action @one-engine', () => {
     expect(store.state.docs.get(PLAN)?.isParked).to.equal(true)
     store.update(state => dismissToast(state, state.toasts[0]?.id ?? ''))
     expect(store.state.docs.has(PLAN)).to.equal(false)
-  })
-
-  it('requests the docs on show', () => {
-    const store = aStore()
-    const statuses = [...store.state.docs.values()].map(({ path, status }) => [path, status])
-    expect(statuses).to.deep.equal([
-      [PLAN, 'loading'],
-      [RECAP, 'loading'],
-    ])
-    store.update(state => docEvent(state, PLAN, { type: 'edited' }))
-    expect(store.state.docs.get(PLAN)).to.include({ status: 'loading', request: 2 })
-    store.update(state => openDoc(state, PHASE_PLAN))
-    store.update(state => docEvent(state, PLAN, { type: 'edited' }))
-    expect(store.state.docs.get(PLAN)).to.include({ status: 'stale', request: 2 })
   })
 
   it('notifies subscribers once, after all changes', () => {

@@ -5,9 +5,9 @@ import {
   addNews,
   dropSeenToasts,
 } from '../../../../components/state/actions/toasts.js'
-import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
+import { openDoc } from '../../../../components/state/actions/open.js'
 import type { ViewerState } from '../../../../components/state/state.js'
-import { PLAN, SEARCH, PHASE_PLAN, aDoc, knowing, searchTree, titles } from '../trees.js'
+import { PLAN, PHASE_PLAN, aDoc, knowing, searchTree, titles } from '../trees.js'
 
 describe('news @one-engine', () => {
   it('tells of one doc with its place, its badge and a way to open it', () => {
@@ -24,15 +24,6 @@ describe('news @one-engine', () => {
     expect(titles(state)).to.deep.equal(['12 new plans in search'])
     expect(state.toasts[0]?.docs).to.have.length(12)
     expect(state.toasts[0]?.id).not.to.equal(first?.id)
-  })
-
-  it('counts a doc once that is told of twice', () => {
-    expect(titles(news('search', 1, news('search')))).to.deep.equal(['The 1.html'])
-  })
-
-  it('does not tell of a doc on show', () => {
-    const state = openWorkspace(knowing(searchTree()), SEARCH)
-    expect(addNews(state, aDoc(PLAN), { task: 'search', phase: null })).to.equal(state)
   })
 })
 

@@ -81,19 +81,6 @@ describe('the sources of docs @one-engine', () => {
     expect(isSourceShown(model.state, PLAN)).to.equal(false)
   })
 
-  it('say that the service is away, and are there when it is back', async () => {
-    service.isAway = true
-    model.update(state => showSource(state, PLAN))
-    await until(() => sourceOf(PLAN).problem !== '')
-    expect(sourceOf(PLAN).problem).to.match(/^The service does not answer/)
-    model.onLost()
-    service.isAway = false
-    await model.onConnected()
-    await until(() => sourceOf(PLAN).text !== null)
-    expect(sourceOf(PLAN).problem).to.equal('')
-    expect(model.state.toasts).to.deep.equal([])
-  })
-
   it('are tried once while the service is away, however often something changes', async () => {
     service.isAway = true
     model.update(state => showSource(state, PLAN))

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { closeTab, dropParked, showTab } from '../../../../components/state/actions/layout.js'
+import { closeTab, showTab } from '../../../../components/state/actions/layout.js'
 import { MAX_MOUNTED, docEvent } from '../../../../components/state/actions/docs.js'
 import { normalize } from '../../../../components/state/actions/normalize.js'
 import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
@@ -290,15 +290,6 @@ describe('the mounted docs @one-engine', () => {
     const before = store.state
     loader.reload(PHASE_PLAN)
     expect(store.state).to.equal(before)
-    store.update(state => openDoc(state, PHASE_PLAN))
-    await loaded(PHASE_PLAN)
-    store.update(state => showTab(state, PLAN))
-    loader.reload(PHASE_PLAN)
-    expect(store.state.docs.get(PHASE_PLAN)?.status).to.equal('stale')
-    store.update(state => closeTab(state, PHASE_PLAN))
-    store.update(state => ({ ...state, toasts: [], undos: [] }))
-    store.update(dropParked)
-    expect(store.state.docs.has(PHASE_PLAN)).to.equal(false)
   })
 
   function loaded(path: string): Promise<MountedDoc> {

@@ -37,12 +37,6 @@ describe('EventsClient', () => {
     expect(tab?.client.isOpen).to.be.true
   })
 
-  it('notices that a tab was closed', async () => {
-    const [, second] = await open(3)
-    second?.client.stop()
-    await service.until(() => service.listeners === 2)
-  })
-
   it('goes on in the other tabs when the first one is closed, and they miss nothing', async () => {
     const [first, second, third] = await open(3)
     first?.client.stop()

@@ -75,13 +75,6 @@ describe('a doc on show', () => {
     expect(told()).to.deep.equal([`opened ${PLAN} 61`])
   })
 
-  it('is not read where its bytes are not known', async () => {
-    shown.service.hashes.clear()
-    await open()
-    await sleep(LONG_MS)
-    expect(told()).to.deep.equal([])
-  })
-
   it('is neither opened nor read while the service is away, and both when it is back', async () => {
     const { review } = shown.service
     shown.service.review = aReply([])

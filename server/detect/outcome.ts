@@ -14,6 +14,7 @@ import { FolderNode, roleOf, tasksOf, type FileFacts } from '../outline/folder-n
 import { compileRules, type Rules } from '../outline/compiled-rules.js'
 import { inSlices } from '../fs/schedule.js'
 import { readTitled } from '../text/file-reader.js'
+import { mayServe } from '../text/may-serve.js'
 import { folderAt, type FolderNames } from './folder-names.js'
 import { extensionOf } from '../../schema/names/file-name.js'
 import { realPathOf, type Stamp } from '../fs/file-state.js'
@@ -50,21 +51,27 @@ export class Surroundings {
   async outcomesOf(entries: readonly FolderEntry[]): Promise<Outcome[]> {
     const real = realPathOf(this.path) ?? this.path
     const roots = entries.map(({ path }) => real + path.slice(this.path.length))
-    const admits = (target: string) => roots.some(root => target.startsWith(`${root}/`))
     const outcomes: Outcome[] = []
-    for (const entry of entries) {
+    for (const [i, entry] of entries.entries()) {
+      const base = roots[i] ?? ''
+      const rules = compileRules(this.#config, entry)
+      const admits = (target: string, rel: string) =>
+        mayServe(roots, { rules: rules.raw, base, abs: `${base}/${rel}` }, target)
       const outcome = { docs: new Map<string, ListedFile>(), tasks: 0 }
-      await inSlices(this.#describe(entry, admits, outcome))
+      await inSlices(this.#describe(entry, { rules, admits }, outcome))
       outcomes.push(outcome)
     }
     return outcomes
   }
 
-  *#describe(entry: FolderEntry, admits: OutlineParams['admits'], into: Outcome): Generator<void> {
+  *#describe(
+    entry: FolderEntry,
+    { rules, admits }: Pick<OutlineParams, 'rules' | 'admits'>,
+    into: Outcome,
+  ): Generator<void> {
     const rel = entry.path.slice(this.path.length + 1)
     const names = folderAt(this.root, rel)
     if (!names) return
-    const rules = compileRules(this.#config, entry)
     const by: OutlineParams = { ...this.#common, folder: entry.name, rules, admits }
     const node = new FolderNode({ name: '', identity: rel, abs: entry.path }, null, { is: 'root' })
     yield* this.#fill(node, names, rules)

@@ -4,10 +4,9 @@
 import { constants } from 'node:fs'
 import { open, readlink, realpath, stat, type FileHandle } from 'node:fs/promises'
 import { sep } from 'node:path'
-import { extensionOf, foldName } from '../../schema/names/file-name.js'
 import { splitDocPath } from '../../schema/names/keys.js'
 import { codeOf } from '../fs/errno.js'
-import { typeOf } from '../text/content-types.js'
+import { mayServe, type ServedPlace } from '../text/may-serve.js'
 import type { Root, Roots } from './allowed-roots.js'
 import { OpenFile } from './open-file.js'
 
@@ -25,7 +24,7 @@ export async function locate(roots: Roots, path: string): Promise<OpenFile | nul
   let handle: FileHandle | null = null
   try {
     const real = await realpath(abs)
-    if (!mayServe(roots, place, real)) return null
+    if (!mayServe(allowedIn(roots), place, real)) return null
     handle = await open(real, FLAGS)
     const stats = await handle.stat({ bigint: true })
     if (stats.isFile() && (await isStillAt(handle, real))) {
@@ -42,11 +41,8 @@ export async function locate(roots: Roots, path: string): Promise<OpenFile | nul
 }
 
 /** Where the file of a doc path is, links not resolved. */
-export interface FilePlace {
+export interface FilePlace extends ServedPlace {
   root: Root
-  /** The docs folder, resolved. */
-  base: string
-  abs: string
 }
 
 /** null for a docs folder that is not there, and for a path with a hidden segment. */
@@ -57,7 +53,7 @@ export function filePlaceOf(roots: Roots, path: string): FilePlace | null {
   const segments = rel.split('/')
   if (!segments.every(isPlain)) return null
   const base = root.real
-  return { root, base, abs: [base.replace(/[\\/]$/, ''), ...segments].join(sep) }
+  return { root, rules: root.rules, base, abs: [base.replace(/[\\/]$/, ''), ...segments].join(sep) }
 }
 
 /** Whether a path segment is an ordinary name. `#`, `%` and, on POSIX, the backslash are. */
@@ -66,34 +62,9 @@ function isPlain(segment: string): boolean {
   return sep === '/' || !/[\\:]/.test(segment)
 }
 
-/**
- * Whether the file that a place leads to may be served. Inside its docs folder it may, whatever its type. A link
- * out of the folder leads only to the types that docs load and to the folder's own file types; both names of the
- * file must have such a type.
- */
-export function mayServe(roots: Roots, { root, base, abs }: FilePlace, real: string): boolean {
-  // Where the disk folds case, the rules would not recognise a task in another spelling of its folder.
-  if (real !== abs && foldName(real) === foldName(abs)) return false
-  if (isWithin(base, real)) return isVisible(base, real)
-  const places = [...roots.folders, ...roots.linked].map(place => place.real)
-  const isServed = places.some(at => at !== null && isWithin(at, real) && isVisible(at, real))
-  return isServed && [abs, real].every(file => isKnownType(root, extensionOf(file)))
-}
-
-function isKnownType({ rules }: Root, extension: string): boolean {
-  if (typeOf(extension) !== null) return true
-  return [rules, ...rules.groups].some(({ fileTypes }) => fileTypes?.includes(extension))
-}
-
-export function isWithin(root: string, path: string): boolean {
-  return path.startsWith(root.endsWith(sep) ? root : root + sep)
-}
-
-function isVisible(root: string, path: string): boolean {
-  return !path
-    .slice(root.length)
-    .split(sep)
-    .some(segment => segment.startsWith('.'))
+/** The docs folders and the listed folders that are links, resolved. */
+export function allowedIn({ folders, linked }: Roots): string[] {
+  return [...folders, ...linked].flatMap(({ real }) => real ?? [])
 }
 
 // A folder of the path may have become a link since `realpath`. So the open file itself is asked where it

@@ -9,7 +9,8 @@ import { flushFolder, sweepLeftovers, writeBeside } from '../fs/atomic-write.js'
 import { causeInWords, codeOf } from '../fs/errno.js'
 import { Refusal } from '../refusal.js'
 import type { Roots } from './allowed-roots.js'
-import { isStillAt, isWithin, locate, mayServe, filePlaceOf } from './locate.js'
+import { isWithin, mayServe } from '../text/may-serve.js'
+import { allowedIn, isStillAt, locate, filePlaceOf } from './locate.js'
 
 export interface Restoring {
   /** The doc path. */
@@ -94,7 +95,7 @@ interface Target {
 async function targetOf(roots: Roots, path: string): Promise<Target> {
   const place = filePlaceOf(roots, path)
   const target = place && (await resolved(place.abs))
-  if (!target || !mayServe(roots, place, target.real)) {
+  if (!target || !mayServe(allowedIn(roots), place, target.real)) {
     throw new Refusal(404, `${path} is not a document in the docs folders`)
   }
   if (target.folders.length > 0 && !isWithin(place.base, target.real)) {

@@ -17,7 +17,7 @@ export interface OutlineParams {
   types: DocTypes
   compareDocs(a: Doc, b: Doc): number
   /** Whether a linked file's target may be shown. */
-  admits(target: string): boolean
+  admits(target: string, rel: string): boolean
 }
 
 /** A listed doc together with the file it is, where its times are needed. */
@@ -119,7 +119,7 @@ function docOf(
 ): Doc | null {
   const extension = extensionOf(file)
   if (!types.has(extension)) return null
-  if (facts.isLink && !by.admits(facts.target ?? '')) return null
+  if (facts.isLink && !by.admits(facts.target ?? '', node.relOf(file))) return null
   return {
     path: docPath(by.folder, node.relOf(file)),
     file,

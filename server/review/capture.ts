@@ -144,7 +144,7 @@ export class Captures {
 
   #placesOf({ root, place }: DocPlace): ReadPlaces {
     const { allowed } = this.#parts.listing
-    return { root: root.real, place, allowed, maxFile: this.#settings.maxFile }
+    return { root: root.real, place, rules: root.rules, allowed, maxFile: this.#settings.maxFile }
   }
 
   /** Compresses what is new, so that a batch does not hold the bytes of all its files. */

@@ -42,7 +42,8 @@ export class DueLines {
       const at = listing.placeOf(path)
       if (!at || this.#lines.size >= MOST) continue
       const { allowed } = listing
-      const read = readDoc({ root: at.root.real, place: at.place, allowed, maxFile: 0 }, null)
+      const { real, rules } = at.root
+      const read = readDoc({ root: real, rules, place: at.place, allowed, maxFile: 0 }, null)
       if (typeof read !== 'string') this.add({ path, title, hash: read.hash, size: read.size })
     }
   }

@@ -1,6 +1,7 @@
 // Which docs the library lists now, and in which docs folders. Knows no database.
 // To change what a scan reports, see library/listing-feed.ts.
 
+import type { FolderRules } from '../../schema/folder-rules.js'
 import { splitDocPath } from '../../schema/names/keys.js'
 import { compileMuted, docKey } from '../../schema/review/identity.js'
 import type { ReviewRoot, ReviewRoots } from './protocol.js'
@@ -9,6 +10,7 @@ import type { ReviewRoot, ReviewRoots } from './protocol.js'
 export interface ListedRoot {
   names: string[]
   real: string
+  rules: FolderRules
   keyOf(place: string): string
   isMuted(place: string): boolean
 }
@@ -40,6 +42,7 @@ export class ListedDocs {
       const root = byReal.get(real) ?? {
         names: [],
         real,
+        rules,
         keyOf: (place: string) => docKey(place, rules),
         isMuted: compileMuted(rules),
       }

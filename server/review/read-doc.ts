@@ -1,5 +1,5 @@
 // Reads the file of a doc with the hash of its bytes, only where files may be read from.
-// To change which files routes serve, see files/locate.ts: the proofs are the same.
+// To change which files these are, see text/may-serve.ts.
 
 import { createHash } from 'node:crypto'
 import {
@@ -12,10 +12,11 @@ import {
   statSync,
   type BigIntStats,
 } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import type { Hash } from '../../schema/review/versions.js'
 import { diskErrorOf } from '../fs/errno.js'
 import { realPathOf } from '../fs/file-state.js'
+import { mayServe, type ServedPlace } from '../text/may-serve.js'
 
 const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 const CHUNK = 1024 * 1024
@@ -38,6 +39,7 @@ export interface ReadPlaces {
   /** Real docs folder and place in it. */
   root: string
   place: string
+  rules: ServedPlace['rules']
   /** Real folders that links may lead to. */
   allowed: readonly string[]
   /** Larger files are only hashed. */
@@ -134,16 +136,9 @@ function fill(file: number, bytes: Buffer, at: number): number {
   return filled
 }
 
-function isAllowed(real: string, { root, allowed }: ReadPlaces): boolean {
-  return [root, ...allowed].some(folder => {
-    const start = folder.endsWith('/') || folder.endsWith('\\') ? folder : `${folder}/`
-    const rest = real.replaceAll('\\', '/')
-    if (!rest.startsWith(start.replaceAll('\\', '/'))) return false
-    return !rest
-      .slice(start.length)
-      .split('/')
-      .some(name => name.startsWith('.'))
-  })
+function isAllowed(real: string, { root, place, rules, allowed }: ReadPlaces): boolean {
+  const abs = [root.replace(/[\\/]$/, ''), ...place.split('/')].join(sep)
+  return mayServe(allowed, { rules, base: root, abs }, real)
 }
 
 /** A folder of the path may have become a link since it was resolved. */

@@ -287,7 +287,8 @@ export class Rounds {
 
   *#hashAt({ root, place }: DocPlace): Generator<void, Hash | null> {
     const { allowed } = this.#listing
-    const read = yield* readInSteps({ root: root.real, place, allowed, maxFile: 0 }, null)
+    const { real, rules } = root
+    const read = yield* readInSteps({ root: real, rules, place, allowed, maxFile: 0 }, null)
     return typeof read === 'string' ? null : read.hash
   }
 }

@@ -220,12 +220,13 @@ export class Deltas {
     }
   }
 
-  #paramsFor({ options }: DocsFolder): OutlineParams {
+  #paramsFor(folder: DocsFolder): OutlineParams {
+    const { options } = folder
     return {
       ...this.#common,
       folder: options.entry.name,
       rules: options.rules,
-      admits: target => this.#roots.some(root => target.startsWith(`${root}/`)),
+      admits: (target, rel) => folder.admits(this.#roots, target, rel),
     }
   }
 }

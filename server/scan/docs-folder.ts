@@ -17,6 +17,7 @@ import { compileRules, type Rules } from '../outline/compiled-rules.js'
 import { FolderWatches } from './watcher.js'
 import { isRemote } from '../fs/remote.js'
 import { isOtherCheckout } from '../fs/checkout.js'
+import { mayServe } from '../text/may-serve.js'
 import { identityOf } from '../fs/file-state.js'
 import { isDiskError, isShortage, diskErrorOf } from '../fs/errno.js'
 
@@ -153,6 +154,12 @@ export class DocsFolder {
   get linked(): LinkedFolder[] {
     const { name } = this.options.entry
     return [...this.#links].map(node => ({ dir: docPath(name, node.rel), real: node.real }))
+  }
+
+  /** Whether the link at `rel` in it may be listed: it is served then, too. */
+  admits(allowed: readonly string[], target: string, rel: string): boolean {
+    const base = this.folderTree?.root.real ?? this.options.abs
+    return mayServe(allowed, { rules: this.options.rules.raw, base, abs: `${base}/${rel}` }, target)
   }
 
   /** The doc path of a file by its absolute path; null when it lies elsewhere. */

@@ -87,14 +87,14 @@ export class FactsReader {
  */
 export function readMissingTitles(
   folders: Iterable<FolderNode>,
-  { admits, rules }: { admits(target: string): boolean; rules: Rules },
+  { admits, rules }: { admits(target: string, rel: string): boolean; rules: Rules },
 ): void {
   for (const node of folders) {
     for (const [name, facts] of node.files) {
       const extension = extensionOf(name)
       if (facts.title !== undefined || !canList(node, name, extension, rules)) continue
       const { isLink, target } = facts
-      if (isLink && (target === undefined || !admits(target))) continue
+      if (isLink && (target === undefined || !admits(target, node.relOf(name)))) continue
       const titled = readTitled(target ?? `${node.abs}/${name}`, extension)
       if (!isDiskError(titled)) facts.title = titled.title
       // A link is followed again when its folder is scanned again.

@@ -44,7 +44,7 @@ export async function preview(config: Config, home: string): Promise<CountedFold
       ...commonOf(config),
       folder: folder.options.entry.name,
       rules: folder.options.rules,
-      admits: target => roots.some(root => target.startsWith(`${root}/`)),
+      admits: (target, rel) => folder.admits(roots, target, rel),
     }
     if (folder.folderTree) await inSlices(count(folder.folderTree.root, by, counted))
     const { slowOn } = folder.options.rules.phases

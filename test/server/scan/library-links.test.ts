@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { expect } from 'chai'
+import { read } from '../../support/library/located.js'
 import { FollowedLibrary } from '../../support/library/followed-library.js'
 
 describe('links and names in a docs folder', () => {
@@ -35,6 +36,36 @@ describe('links and names in a docs folder', () => {
     expect(app.library.roots.linked).to.deep.equal([
       { dir: 'app/active/linked', real: app.at('../linked') },
     ])
+  })
+
+  it('lists and sends the same links: none into a hidden folder, none to a file of an unknown type elsewhere', async () => {
+    app = await FollowedLibrary.open({
+      'active/t/plans/plan.html': 'x',
+      '.store/x.md': '# Hidden',
+      '.store/task/plans/y.md': '# In a linked task',
+      '../linked/plans/odd.xyz': '# Odd',
+      '../linked/plans/z.md': '# Z',
+    })
+    await symlink('../../../.store/x.md', app.at('active/t/plans/x.md'))
+    await symlink('../.store/task', app.at('active/hidden'))
+    await symlink('../../linked', app.at('active/linked'))
+    await symlink('../../../../linked/plans/odd.xyz', app.at('active/t/plans/odd.md'))
+    await symlink('../../../../linked/plans/z.md', app.at('active/t/plans/z.md'))
+    await app.quiet()
+    const { tasks } = await app.tree()
+    const listed = tasks
+      .flatMap(({ docs }) => docs.map(({ path }) => path))
+      .filter(path => !path.includes('zz-bell'))
+    expect(listed.sort()).to.deep.equal([
+      'app/active/hidden/plans/y.md',
+      'app/active/linked/plans/z.md',
+      'app/active/t/plans/plan.html',
+      'app/active/t/plans/z.md',
+    ])
+    const { roots } = app.library
+    for (const path of listed) expect(await read(roots, path), path).not.to.equal(null)
+    for (const name of ['x.md', 'odd.md'])
+      expect(await read(roots, `app/active/t/plans/${name}`)).to.equal(null)
   })
 
   it('requirement 22: ends soon with forty folders that link to each other', async () => {

@@ -122,18 +122,6 @@ describe('plans config check', () => {
     )
   })
 
-  it('prints its report as JSON', async () => {
-    await home.write(docs)
-    await write(JSON.stringify({ folders: [{ name: 'docs', path: join(home.path, 'My Docs') }] }))
-    const { code, stdout } = await check('--json')
-    const report = JSON.parse(stdout) as { folders: unknown[] }
-    expect(report).to.include({ ok: true, file: path })
-    expect(report.folders)
-      .to.have.nested.property('[0].byKind')
-      .that.deep.equals({ plan: 2, md: 2 })
-    expect(code).to.equal(0)
-  })
-
   it('checks the file that --config names', async () => {
     await home.write({ 'mine.json': '{}' })
     const { stdout } = await check('--config', '~/mine.json')

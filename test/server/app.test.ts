@@ -14,7 +14,6 @@ import { EventHub } from '../../server/event-hub.js'
 import { Library } from '../../server/library/library.js'
 import { Reviews } from '../../server/review/reviews.js'
 import { MarkdownPages } from '../../server/markdown/renderer.js'
-import { isPublicCode } from '../../server/trust/headers.js'
 import { ask } from '../support/http.js'
 
 const APP = new URL('../../app/', import.meta.url)
@@ -112,33 +111,17 @@ describe('the app', () => {
     expect(file.headers['content-security-policy']).to.contain("frame-ancestors 'none'")
   })
 
-  it('redirects a frame from [::1] to localhost, because a policy cannot name [::1]', async () => {
+  it('redirects a page from [::1] to localhost, because a policy cannot name [::1]', async () => {
     const host = `[::1]:${port}`
-    const headers = [['Sec-Fetch-Dest', 'iframe']] as const
-    const answer = await ask(port, { target: '/embed?doc=a.html', host, headers })
-    expect([answer.status, answer.headers.location]).to.deep.equal([
-      302,
-      `http://localhost:${port}/embed?doc=a.html`,
-    ])
-  })
-
-  it('gives its code to other pages, and nothing else', () => {
-    for (const path of [
-      ...['/plan-viewer.js', '/bridge.js', '/chunks/a-B1.js', '/page/font.woff2'],
-      ...['/parts/tab-strip.define.js', '/parts/tokens.css', '/parts/chunks/a-B1.js'],
-    ]) {
-      expect(isPublicCode(path), path).to.equal(true)
+    for (const [dest, target] of [
+      ['iframe', '/embed?doc=a.html'],
+      ['document', '/?ws=search'],
+    ] as const) {
+      const headers = [['Sec-Fetch-Dest', dest]] as const
+      const { status, headers: sent } = await ask(port, { target, host, headers })
+      expect([status, sent.location]).to.deep.equal([302, `http://localhost:${port}${target}`])
     }
-    for (const path of [
-      '/',
-      '/dashboard.js',
-      '/embed',
-      '/index.html',
-      '/api/tree',
-      '/x/plan-viewer.js',
-    ]) {
-      expect(isPublicCode(path), path).to.equal(false)
-    }
+    expect((await ask(port, { target: '/api/status', host })).status).to.equal(200)
   })
 
   it('sends its public code as what it is, with the headers that other pages need to load it', async () => {
@@ -155,8 +138,10 @@ describe('the app', () => {
         'x-content-type-options': 'nosniff',
       })
     }
-    const { headers } = await ask(port, '/embed.js')
-    expect(headers).not.to.have.property('access-control-allow-origin')
+    for (const target of ['/embed.js', '/dashboard.js', '/index.html', '/x/plan-viewer.js']) {
+      const { headers } = await ask(port, target)
+      expect(headers, target).not.to.have.property('access-control-allow-origin')
+    }
   })
 
   it('has its files revalidated, but cached for ever where their name has a hash', async () => {

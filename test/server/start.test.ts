@@ -83,11 +83,6 @@ describe('start', () => {
     await home.close()
   })
 
-  it('has no tree while there is no docs folder', async () => {
-    service = await serve({}, { config: null })
-    expect(await read('/api/tree')).to.deep.equal({ tree: null })
-  })
-
   it('refuses a port that is taken, and leaves nothing open', async () => {
     service = await serve({})
     const error = await start({ port: service.port, env: service.env }).then(

@@ -32,16 +32,6 @@ describe('eventsFor', () => {
     ])
   })
 
-  it('gives an added doc as the tree has it', () => {
-    const after = aTree([aTask('app/active/search', 'plans/plan.html', 'plans/recap.html')])
-    const recap = 'app/active/search/plans/recap.html'
-    expect(eventsFor(after, [], [recap], new Set())[1]).to.deep.equal({
-      type: 'added',
-      doc: after.tasks[0]?.docs[1],
-      place: { task: 'search!', phase: null },
-    })
-  })
-
   it('does not call a new doc changed as well', () => {
     const after = aTree([aTask('app/active/search', 'plans/plan.html', 'plans/recap.html')])
     const recap = 'app/active/search/plans/recap.html'

@@ -27,12 +27,6 @@ describe('withFragment', () => {
 describe('parseLink', () => {
   const link = { ws: 'search/phase-1-a', plan: 'plan.html', doc: '' }
 
-  it('reads a whole address', () => {
-    expect(parseLink('http://localhost:4173/?ws=search/phase-1-a&plan=plan.html')).to.deep.equal(
-      link,
-    )
-  })
-
   it('reads a query with and without its question mark', () => {
     expect(parseLink('?ws=search/phase-1-a&plan=plan.html')).to.deep.equal(link)
     expect(parseLink('ws=search/phase-1-a&plan=plan.html')).to.deep.equal(link)
@@ -41,11 +35,6 @@ describe('parseLink', () => {
   it('reads what a browser has escaped', () => {
     expect(parseLink('?ws=search%2Fphase-1-a&plan=plan%2Ehtml')).to.deep.equal(link)
     expect(parseLink('?doc=a+b%20c.md')).to.include({ doc: 'a b c.md' })
-  })
-
-  it('leaves the fragment out', () => {
-    expect(parseLink('?doc=notes.md#part=2')).to.include({ doc: 'notes.md' })
-    expect(parseLink('http://localhost/?doc=notes.md#part')).to.include({ doc: 'notes.md' })
   })
 
   it('takes the first of a repeated key', () => {

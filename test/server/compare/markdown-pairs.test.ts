@@ -137,34 +137,4 @@ describe('R2.1 what changed in Markdown', () => {
       expect({ way, left }).to.deep.equal({ way: 'blocks', left: 0 })
     })
   }
-
-  it('names the line of each change in the file', () => {
-    const old = '# Plan\n\nIntro.\n\n- a\n- b\n\n```\nx\ny\n```\n'
-    const fresh = '# Plan\n\nIntro.\n\n- a\n- **new** b\n- b\n\n```\nx\nz()\ny\n```\n'
-    const { ops } = compareTexts('md', old, fresh)
-    expect(ops.map(({ text, line }) => [text, line])).to.deep.equal([
-      ['new b', 6],
-      ['z()', 11],
-    ])
-  })
-})
-
-describe('R2.4 what changed in Markdown beside its text', () => {
-  const text = '# A\n\n```js\nx\n```\n\nText\n'
-  const rows: [what: string, to: string][] = [
-    ['a comment', `${text}\n<!-- note -->\n`],
-    ['white space', text.replace('Text', 'Text ')],
-    ['a byte order mark', `\ufeff${text}`],
-    ['line ends', text.replaceAll('\n', '\r\n')],
-    ['a script, which never runs', `${text}\n<script>a()</script>\n`],
-    ['the form of a letter', text.replace('Text', 'Te\u0301xt')],
-  ]
-  for (const [what, to] of rows) {
-    it(`is said of ${what}`, () => {
-      const from = what.startsWith('the form') ? text.replace('Text', 'T\u00e9xt') : text
-      const { ops, other } = compareTexts('md', from, to)
-      expect(ops).to.deep.equal([])
-      expect(other.unseen || other.markup > 0).to.equal(true)
-    })
-  }
 })

@@ -55,15 +55,6 @@ describe('the config file', () => {
     expect((await usual().read()).value).to.deep.equal({ port: 3 })
   })
 
-  it('requirement 58: leaves a legacy file alone when it is saved', async () => {
-    const legacy = '{"root": "/srv/docs"}'
-    await home.write({ 'config/planner/config.json': legacy })
-    await save(usual(), { port: 5 }, true)
-    expect(await readFile(join(home.path, 'config/planner/config.json'), 'utf8')).to.equal(legacy)
-    expect(await readdir(join(home.path, 'config/planner'))).to.deep.equal(['config.json'])
-    expect((await usual().read()).value).to.deep.equal({ port: 5 })
-  })
-
   it('is the file of the option, and never a legacy one', async () => {
     await home.write({ 'config/planner/config.json': '{"port": 1}' })
     const file = new ConfigFile(join(home.path, 'mine.json'), home.env)
@@ -108,14 +99,6 @@ describe('the config file', () => {
     await writeFile(join(folder, '.config.json.bak.999999999.x.tmp'), '{')
     await usual().sweep()
     expect(await readdir(folder)).to.deep.equal(['config.json'])
-  })
-
-  it('leaves nothing beside it except a copy of the old file, if the save asks for one', async () => {
-    await save(usual(), { port: 1 })
-    expect(await readdir(folder)).to.deep.equal(['config.json'])
-    await save(usual(), { port: 2 }, true)
-    expect(await readdir(folder)).to.have.members(['config.json', 'config.json.bak'])
-    expect(await readFile(`${usual().path}.bak`, 'utf8')).to.equal('{\n  "port": 1\n}\n')
   })
 
   it('sweeps what a killed save left, not what one under way has', async () => {
@@ -196,20 +179,6 @@ describe('the config file', () => {
       message: 'the settings cannot be saved: the file cannot be read: it is no file',
     })
     expect((await lstat(usual().path)).isFIFO()).to.equal(true)
-  })
-
-  it('is changed by one at a time', async () => {
-    const adds = Array.from({ length: 10 }, (_, i) => {
-      const file = usual()
-      return file.alone(async () => {
-        const old = await file.read()
-        const { notes = [] } = old.value as { notes?: number[] }
-        await file.write({ notes: [...notes, i] }, old, false)
-      })
-    })
-    await Promise.all(adds)
-    const { notes } = (await usual().read()).value as { notes: number[] }
-    expect(notes.toSorted((a, b) => a - b)).to.deep.equal([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
   })
 
   it('says that it is not UTF-8, or a folder', async () => {

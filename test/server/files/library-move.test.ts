@@ -62,6 +62,8 @@ describe('moving a task', () => {
     for (const [task, to] of [
       ['app:search', 'gone'],
       ['app:search', 7],
+      ['app:search', undefined],
+      [undefined, 'done'],
       [{ key: 'app:search' }, 'done'],
       ['search', 'done'],
       ['app:search/phase-1-a', 'done'],

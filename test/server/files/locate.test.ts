@@ -1,6 +1,5 @@
 // Which file a path means, and that none outside the docs folders is ever opened.
 
-import { execFileSync } from 'node:child_process'
 import { mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -64,11 +63,6 @@ describe('locate', () => {
   ]
   it('opens nothing for any other path', async () => {
     for (const path of refused) expect(await read(roots, path), path.slice(0, 60)).to.equal(null)
-  })
-
-  it('does not wait for a pipe, and opens none', async () => {
-    execFileSync('mkfifo', [join(docs, 'pipe.html')])
-    expect(await read(roots, 'app/pipe.html')).to.equal(null)
   })
 
   describe('of an absolute path', () => {

@@ -6,11 +6,10 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect } from 'chai'
 import { locate } from '../../../server/files/locate.js'
-import { CutShort, type OpenFile } from '../../../server/files/open-file.js'
+import type { OpenFile } from '../../../server/files/open-file.js'
 import { rootOf } from '../../support/library/located.js'
 
 const LARGE = Buffer.alloc(300_000, '0123456789')
-const NOTHING = Buffer.alloc(0)
 
 describe('an open file', () => {
   let folder: string
@@ -60,20 +59,6 @@ describe('an open file', () => {
     expect(bytes.subarray(0, 9).toString()).to.equal('before234')
     expect(bytes).to.have.length(100_006)
     while (!isClosed()) await new Promise(resolve => setImmediate(resolve))
-  })
-
-  it('is closed with a stream that is never read', async () => {
-    file = await openWith(LARGE)
-    file.stream(0, LARGE.length, NOTHING).destroy()
-    while (!isClosed()) await new Promise(resolve => setImmediate(resolve))
-  })
-
-  it('breaks its stream where it became shorter', async () => {
-    file = await openWith(LARGE)
-    const stream = file.stream(0, LARGE.length, NOTHING)
-    await truncate(join(folder, 'x.html'), 100)
-    const error = await buffer(stream).catch((reason: unknown) => reason)
-    expect(error).to.be.instanceOf(CutShort)
   })
 
   it('may be closed again', async () => {

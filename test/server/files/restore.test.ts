@@ -17,12 +17,12 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import type { Roots } from '../../../server/files/allowed-roots.js'
 import { restoreFile } from '../../../server/files/restore.js'
-import { digestOf } from '../../../server/fs/checksum.js'
 import { Refusal } from '../../../server/refusal.js'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
 import { CODES, FaultyFs } from '../../support/children/faulty-fs.js'
 import { rootOf } from '../../support/library/located.js'
 import { runInNameSpace } from '../../support/name-space.js'
+import { sha } from '../../support/sha.js'
 import { refusalOf } from '../../support/settings.js'
 
 const CHILD = fileURLToPath(new URL('../../support/children/restore-child.js', import.meta.url))
@@ -43,23 +43,23 @@ describe('restoring a version', () => {
 
   it('writes it over the bytes that are expected, and keeps the mode', async () => {
     await chmod(abs(DOC), 0o640)
-    await restore(DOC, hashOf(NOW))
+    await restore(DOC, sha(NOW))
     expect(await readFile(abs(DOC), 'utf8')).to.equal(OLD)
     expect((await stat(abs(DOC))).mode & 0o777).to.equal(0o640)
     await expectTidy()
   })
 
   const expected: [what: string, ifHash: string | null, isThere: boolean][] = [
-    ['over an edited file', hashOf('before'), true],
+    ['over an edited file', sha('before'), true],
     ['where no file is expected and one is there', null, true],
-    ['where a file is expected and none is there', hashOf(NOW), false],
+    ['where a file is expected and none is there', sha(NOW), false],
   ]
   for (const [what, ifHash, isThere] of expected) {
     it(`R1.9: ${what} is refused with the hash of the file, and leaves it`, async () => {
       if (!isThere) await rm(abs(DOC))
       const refusal = await refused(restore(DOC, ifHash))
       expect(refusal).to.include({ status: 409, message: 'the file has changed' })
-      expect(refusal.more).to.deep.equal({ hash: isThere ? hashOf(NOW) : null })
+      expect(refusal.more).to.deep.equal({ hash: isThere ? sha(NOW) : null })
       expect(await readdir(abs(PLANS))).to.deep.equal(isThere ? ['plan.md'] : [])
       if (isThere) expect(await readFile(abs(DOC), 'utf8')).to.equal(NOW)
     })
@@ -76,12 +76,12 @@ describe('restoring a version', () => {
     const long = `${PLANS}/${'ü'.repeat(125)}.md`
     await restore(long, null)
     expect(await readFile(abs(long), 'utf8')).to.equal(OLD)
-    await restore(long, hashOf(OLD))
+    await restore(long, sha(OLD))
   })
 
   it('follows a linked file to a target in a docs folder, and keeps the link', async () => {
     await symlink(abs(DOC), abs('docs/active/search/link.md'))
-    await restore('docs/active/search/link.md', hashOf(NOW))
+    await restore('docs/active/search/link.md', sha(NOW))
     expect(await readFile(abs(DOC), 'utf8')).to.equal(OLD)
     expect((await lstat(abs('docs/active/search/link.md'))).isSymbolicLink()).to.equal(true)
   })
@@ -114,7 +114,7 @@ describe('restoring a version', () => {
     it(`never writes ${JSON.stringify(path)}`, async () => {
       await symlink(abs('other/x.md'), abs('docs/active/out.md'))
       await symlink(abs('other'), abs('docs/active/out'))
-      for (const ifHash of [hashOf(NOW), null]) {
+      for (const ifHash of [sha(NOW), null]) {
         const { status } = await refused(restore(path, ifHash))
         expect(status).to.be.oneOf([404, 409])
       }
@@ -133,7 +133,7 @@ describe('restoring a version', () => {
   it('removes the temporary file of an earlier restore that was killed', async () => {
     const leftover = abs(`${PLANS}/.plan.md.99999999.0.tmp`)
     await writeFile(leftover, 'half')
-    await restore(DOC, hashOf(NOW))
+    await restore(DOC, sha(NOW))
     await expectTidy()
   })
 
@@ -175,7 +175,7 @@ describe('restoring a version', () => {
           else await mkdir(abs('docs/active'))
           const faulty = await FaultyFs.install(place.path)
           faulty.arm(n, code)
-          const error = await refusalOf(restore(DOC, isThere ? hashOf(NOW) : null))
+          const error = await refusalOf(restore(DOC, isThere ? sha(NOW) : null))
           hasFailed = faulty.disarm()
           faulty.remove()
           if (hasFailed) failed += 1
@@ -198,10 +198,6 @@ async function refused(work: Promise<void>): Promise<Refusal> {
   const error = await refusalOf(work)
   expect(error).to.be.instanceOf(Refusal)
   return error as Refusal
-}
-
-function hashOf(text: string): string {
-  return digestOf(text).toString('hex')
 }
 
 function abs(path: string): string {

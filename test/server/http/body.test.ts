@@ -51,14 +51,6 @@ describe('a JSON body', () => {
     })
   }
 
-  // Bytes that are no JSON are odd-bodies.test.ts's.
-  for (const size of [1, 20]) {
-    it(`is refused over ${size} MB`, async () => {
-      const body = Buffer.alloc(size * 1024 * 1024 + 1, ' ')
-      expect((await ask(port, { method: 'POST', body })).status).to.equal(413)
-    })
-  }
-
   it('is refused by its length before it has come', async () => {
     const head = 'POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n'
     const answer = parse(await exchange(port, `${head}Content-Length: 9999999\r\n\r\n{`))

@@ -10,7 +10,7 @@ import { expect } from 'chai'
 import type { StatusResponse, TreeResponse } from '../../../schema/api/api.js'
 import type { Doc } from '../../../schema/tree.js'
 import { homeFolder, type Home } from '../../support/service.js'
-import { launch, run, type Program } from '../../support/terminal.js'
+import { launch, type Program } from '../../support/terminal.js'
 
 const GB = 1024 ** 3
 /** Above what it took before. */
@@ -126,16 +126,6 @@ describe('requirement 66: large files', () => {
       `/api/frame?path=docs/${PLANS}/holes.html&at=now`,
     )
     expect(pinned.hash).to.equal(null)
-  })
-
-  it('are said to be found by title only', async () => {
-    const folders = [{ name: 'docs', path: join(home.path, 'docs') }]
-    await home.write({ 'config/plan-viewer/config.json': JSON.stringify({ folders }) })
-    const { code, stdout } = await run(['config', 'check'], home.env)
-    expect(code).to.equal(0)
-    expect(stdout).to.contain(
-      '  8 docs are too large to be searched (over 8 MB, Markdown over 4 MB): found by title only\n',
-    )
   })
 
   it('take a bounded amount of memory', async function () {

@@ -212,16 +212,6 @@ describe('requirement 42: an odd client', () => {
     expect(heads).to.deep.equal(['HTTP/1.1 200'])
   })
 
-  it('for the page at [::1] is redirected to localhost, which a policy can name', async () => {
-    const headers = [['Sec-Fetch-Dest', 'document']] as const
-    const host = `[::1]:${service.port}`
-    const answer = await ask(service.port, { target: '/?ws=search', headers, host })
-    expect(answer.status).to.equal(302)
-    expect(answer.headers.location).to.equal(`http://localhost:${service.port}/?ws=search`)
-    expect((await ask(service.port, { target: '/api/status', headers, host })).status).to.equal(200)
-    expect((await ask(service.port, { target: '/api/status', host })).status).to.equal(200)
-  })
-
   /** Sends these bytes and an end, and reads what is said to that. */
   async function halfOf(bytes: string): Promise<Buffer> {
     const socket = connect({ port: service.port, host: '127.0.0.1', allowHalfOpen: true })

@@ -95,48 +95,6 @@ describe('an author’s HTML', () => {
     noteInjection({ requirement: 7, injected, times: PAYLOADS.length, survived: PAYLOADS.length })
   })
 
-  it('is the same after it was sanitized twice', () => {
-    const piece = fc.oneof(
-      fc.constantFrom(
-        '<b>',
-        '</b>',
-        '<p a="',
-        '"',
-        "'",
-        '>',
-        '<',
-        '&lt;',
-        '&',
-        '<!--',
-        '-->',
-        '<script>',
-        '</script>',
-        '<a href=',
-        'javascript:',
-        '<img src=x onerror=y>',
-        '<svg>',
-        '<style>',
-        '</style>',
-        '<title>',
-        '<textarea>',
-        '/',
-        '=',
-        ' ',
-        '\n',
-        '\0',
-      ),
-      fc.string({ maxLength: 4 }),
-    )
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 20 }), pieces => {
-        const once = sanitize(pieces.join(''))
-        expect(whatRuns(once)).to.deep.equal([])
-        expect(sanitize(once)).to.equal(once)
-      }),
-      { numRuns: times(2000, 300) },
-    )
-  })
-
   it('that nests too deep is shown as text from there on', () => {
     const { html } = renderDoc(`a ${'<b>'.repeat(5000)} b`)
     expect(html.match(/<b>/g)).to.have.length.within(100, 1000)

@@ -9,38 +9,15 @@ const FINE = { seal: 12, slice: 5 }
 
 describe('the search index', () => {
   describe('finds', () => {
+    // Any words and signs: search-index-random.test.ts and search-odd.test.ts.
     const cases: [what: string, text: string, q: string, hits: number][] = [
-      ['a whole word', 'the plan is a plan', 'plan', 2],
-      ['a fragment inside a word', 'planning replanned plan', 'lan', 3],
       ['a fragment twice in a word', 'banana', 'an', 2],
       ['a fragment without counting overlaps', 'aaaaa', 'aa', 2],
-      ['two letters', 'an index', 'in', 1],
-      ['every word, each counted', 'one two one', 'one two', 3],
-      ['equal words once', 'one two one', 'one ONE one', 2],
       ['a word and a part of it', 'planning', 'plan planning', 2],
       ['words that mix letters and signs', 'use foo-bar, (foo-bar) or xfoo-barx', 'foo-bar', 3],
-      ['C++', 'C++ and c++11, not c+', 'c++', 2],
-      ['a word that ends with a sign', 'search, then search.', 'search,', 1],
-      ['signs alone', 'a -> b => c', '->', 1],
-      [
-        'characters of regular expressions',
-        'match .* and [a-z]+$ and (a|b)',
-        '.* [a-z]+$ (a|b)',
-        3,
-      ],
-      ['an address', 'see https://example.org/a_b?c=d#e.', 'https://example.org/a_b?c=d', 1],
-      ['a name with underscores', 'call my_long_name()', 'long_name()', 1],
-      ['another case', 'ÄRGER Ärger', 'ärger', 2],
-      ['a composed letter where the text has parts', 'cafe\u0301', 'café', 1],
-      ['parts where the text has a composed letter', 'café', 'cafe\u0301', 1],
-      ['a combining mark alone', 'x\u0323y', '\u0323y', 1],
-      ['Greek with its final sigma', 'ΟΔΟΣ', 'οδος', 1],
       ['a letter that grows in lower case', 'İstanbul', 'İSTANBUL', 1],
-      ['Chinese without spaces', '搜索索引很快', '索索', 1],
       ['emoji', 'ship it 🚀🚀🚀', '🚀🚀', 1],
       ['a letter outside the first plane', '𝒜𝒷c', '𝒷', 0],
-      ['words on two sides of a no-break space', 'left\u00a0right', 'left right', 2],
-      ['a word with a zero byte', 'a\0b', 'a\0', 1],
     ]
     for (const [what, text, q, hits] of cases) {
       it(what, () => {

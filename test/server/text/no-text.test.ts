@@ -7,7 +7,7 @@ import { mkdir, rename, rm, symlink, unlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { ask, listen, type Answer } from '../../support/http.js'
+import { ask, type Answer } from '../../support/http.js'
 import { noteInjection } from '../../support/reliability.js'
 import { serve, type Served } from '../../support/service.js'
 import { times } from '../../support/whole.js'
@@ -87,19 +87,6 @@ describe('requirement 45: a file that is not text', () => {
       }
     })
   }
-
-  it('is not listed where it is not a regular file', async () => {
-    const stream = await listen(service.port)
-    await service.write({ [`${FOLDER}/bell.md`]: 'ding' })
-    // By then all that was made before it has been looked at.
-    for (;;) {
-      const event = await stream.next()
-      if (event?.type === 'added' && event.doc.file === 'bell.md') break
-    }
-    await stream.close()
-    const { text } = await ask(service.port, '/api/tree')
-    expect(text).to.contain('bell.md').and.contain('zeros.html').and.not.contain('/no-')
-  })
 
   it('gets its whole text or a 404 while it comes and goes', async () => {
     for (const type of TYPES) {

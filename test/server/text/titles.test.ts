@@ -1,8 +1,6 @@
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { expect } from 'chai'
 import { readTitle, titleInBytes } from '../../../server/text/title.js'
 
@@ -216,29 +214,3 @@ function head(length: number): string {
   const [start, end] = ['<!doctype html><head><style>', '</style>']
   return start + '/* <p> */'.padEnd(length - start.length - end.length, '.') + end
 }
-
-describe('the memory that titles take', () => {
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as () => void
-  const heapUsed = () => {
-    collect()
-    return process.memoryUsage().heapUsed
-  }
-  const rest = 'and all that follows '.repeat(500)
-
-  for (const [extension, head] of [
-    ['md', '# The plan of this number\n\n'],
-    ['html', '<title>The plan &amp; its number</title>'],
-  ] as const) {
-    it(`does not include the file around them: ${extension}`, () => {
-      const files = 1000
-      const before = heapUsed()
-      const titles = Array.from({ length: files }, () => {
-        return titleInBytes(extension, Buffer.from(head + rest), true).title
-      })
-      const each = (heapUsed() - before) / files
-      expect(titles).to.have.length(files)
-      expect(each).to.be.below(rest.length / 10)
-    })
-  }
-})

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect } from 'chai'
 import { locate } from '../../../server/files/locate.js'
-import type { OpenFile } from '../../../server/files/open-file.js'
+import { CutShort, type OpenFile } from '../../../server/files/open-file.js'
 import { rootOf } from '../../support/library/located.js'
 
 const LARGE = Buffer.alloc(300_000, '0123456789')
@@ -59,6 +59,14 @@ describe('an open file', () => {
     expect(bytes.subarray(0, 9).toString()).to.equal('before234')
     expect(bytes).to.have.length(100_006)
     while (!isClosed()) await new Promise(resolve => setImmediate(resolve))
+  })
+
+  it('breaks its stream where it became shorter', async () => {
+    file = await openWith(LARGE)
+    const stream = file.stream(0, LARGE.length, Buffer.alloc(0))
+    await truncate(join(folder, 'x.html'), 100)
+    const error = await buffer(stream).catch((reason: unknown) => reason)
+    expect(error).to.be.instanceOf(CutShort)
   })
 
   it('may be closed again', async () => {

@@ -13,7 +13,6 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import type { Roots } from '../../../server/files/allowed-roots.js'
 import { restoreFile } from '../../../server/files/restore.js'
@@ -21,11 +20,9 @@ import { Refusal } from '../../../server/refusal.js'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
 import { CODES, FaultyFs } from '../../support/children/faulty-fs.js'
 import { rootOf } from '../../support/library/located.js'
-import { runInNameSpace } from '../../support/name-space.js'
 import { sha } from '../../support/sha.js'
 import { refusalOf } from '../../support/settings.js'
 
-const CHILD = fileURLToPath(new URL('../../support/children/restore-child.js', import.meta.url))
 const PLANS = 'docs/active/search/plans'
 const DOC = `${PLANS}/plan.md`
 const OLD = '# Old'
@@ -137,33 +134,7 @@ describe('restoring a version', () => {
     await expectTidy()
   })
 
-  const disks: [name: string, flags: string, prepare: string, cause: string][] = [
-    [
-      'is read-only',
-      '-Urm',
-      'mount --bind "$2" "$2" && mount -o remount,bind,ro "$2"',
-      'the disk is read-only',
-    ],
-    ['may not be written to', '-U', 'true', 'permission denied'],
-  ]
-  for (const [name, flags, prepare, cause] of disks) {
-    it(`R1.9: into a folder that ${name} is refused with the cause, and leaves nothing`, async function () {
-      const folders = [PLANS, 'docs/active']
-      for (const each of folders) await chmod(abs(each), 0o555)
-      const said = runInNameSpace(flags, prepare, [CHILD, place.path])
-      for (const each of folders) await chmod(abs(each), 0o755)
-      // Not every system has, or gives, such name spaces.
-      if (said === null) return this.skip()
-      expect(said.trim().split('\n')).to.deep.equal([
-        `409 cannot restore docs/active/search/plans/plan.md: ${cause}`,
-        `409 cannot restore docs/active/new/plans/x.md: ${cause}`,
-      ])
-      expect(await readFile(abs(DOC), 'utf8')).to.equal(NOW)
-      expect(await readdir(abs('docs/active'))).to.have.members(['.hidden', 'search'])
-      return expectTidy()
-    })
-  }
-
+  // Disks that refuse it: fs/refusing-disk.test.ts.
   for (const isThere of [true, false]) {
     const over = isThere ? 'over a file' : 'of a deleted doc'
     it(`${over} is whole or not done, whichever call of the file system fails`, async () => {

@@ -47,7 +47,8 @@ describe('requirement 17: a save that the disk refuses says why, and changes not
 
   for (const [name, flags, prepare, cause] of some(DISKS, 3)) {
     it(`requirement 38: that ${name} can still be read, and each write names the cause`, async function () {
-      const folders = ['config/plan-viewer', 'docs/active', 'docs/done', 'docs', 'state']
+      const inDocs = ['docs/active/t/plans', 'docs/active', 'docs/done', 'docs']
+      const folders = ['config/plan-viewer', ...inDocs, 'state']
       const modes = flags === '-U' ? folders : []
       for (const folder of modes) await chmod(join(base.path, folder), 0o555)
       const said = runInNameSpace(flags, `${prepare} && export HOME="$2"`, [CHILD, base.path])
@@ -63,6 +64,9 @@ describe('requirement 17: a save that the disk refuses says why, and changes not
         `200 ${PLAN}`,
         `409 {"error":"the settings cannot be saved: ${cause}"}`,
         `409 {"error":"cannot move active/t: ${cause}"}`,
+        `Error: cannot restore docs/active/t/plans/plan.html: ${cause}`,
+        `Error: cannot restore docs/active/new/plans/x.md: ${cause}`,
+        'plan.html',
         doc,
         `409 {"error":"the settings cannot be saved: ${cause}"}`,
         'true 5000',

@@ -1,9 +1,13 @@
 // A service on a disk that takes nothing: run by refusing-disk.test.ts over the folder given. Says what
 // it answers to readers, and to writers.
 
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { DEFAULTS } from '../../../schema/config/config.js'
+import { restoreFile } from '../../../server/files/restore.js'
 import { start } from '../../../server/start.js'
+import { refusalOf } from '../settings.js'
+import { sha } from '../sha.js'
 
 const base = process.argv[2] ?? ''
 const file = join(base, 'config/plan-viewer/config.json')
@@ -29,6 +33,17 @@ console.log(await says('/docs/docs/active/t/plans/plan.html'))
 console.log(await says('/api/search?q=granite'))
 console.log(await says('/api/config', { ...config, port: 5001 }, 'PUT'))
 console.log(await says('/api/move', { task: 'docs:t', to: 'done' }))
+const real = join(base, 'docs')
+const roots = { folders: [{ name: 'docs', given: real, real, rules: DEFAULTS }], linked: [] }
+const plans = join(real, 'active/t/plans')
+for (const [path, ifHash] of [
+  ['docs/active/t/plans/plan.html', sha(readFileSync(join(plans, 'plan.html')))],
+  ['docs/active/new/plans/x.md', null],
+] as const) {
+  const refusal = await refusalOf(restoreFile(roots, { path, bytes: Buffer.from('old'), ifHash }))
+  console.log(String(refusal))
+}
+console.log(readdirSync(plans).join())
 console.log(await tree())
 console.log(await says('/api/config', { ...config, port: 5002 }, 'PUT'))
 const now = (await (await fetch(`${service.url}/api/config`)).json()) as { config: object }

@@ -1,17 +1,19 @@
-// /api/versions over HTTP: the history of a doc, bytes, restoring, joining. For deleting and forgetting, see
-// review/versions.test.ts.
+// /api/versions over HTTP: the history of a doc, bytes, restoring, joining, and frames that stay at a version.
+// For deleting and forgetting, see review/versions.test.ts.
 
-import { readFile, readdir } from 'node:fs/promises'
+import { readFile, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { PinnedFrameResponse } from '../../../../schema/api/api.js'
+import { start } from '../../../../server/start.js'
 import type { VersionsResponse } from '../../../../schema/review/versions.js'
 import { ask, type Answer } from '../../../support/http.js'
-import { Reviewed } from '../../../support/library/reviewed.js'
+import { Reviewed, until } from '../../../support/library/reviewed.js'
 import { sha } from '../../../support/sha.js'
 import { expectReply } from '../../../support/shapes.js'
 
 const NEW = '<title>Plan</title><p>new</p>'
+const LARGE = `<title>Plan</title><p>old</p>${'x'.repeat(200)}`
 const NO_HASH = 'a'.repeat(64)
 
 const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0])
@@ -26,14 +28,15 @@ let oldText: string
 describe('/api/versions', () => {
   before(async () => {
     const files: Record<string, string | Buffer> = {}
-    for (let i = 0; i < 20; i++) {
+    for (let i = 0; i < 30; i++) {
       files[`active/${i}/plans/plan.html`] = textOfTask(i)
       files[`active/${i}/plans/notes.md`] = '# Notes'
+      files[`active/${i}/plans/b.gif`] = 'x'
     }
-    service = await Reviewed.open(
-      { ...files, 'active/a/plans/a.png': PICTURE },
-      { config: { fileTypes: ['html', 'md', 'png'] } },
-    )
+    files['active/a/plans/a.png'] = PICTURE
+    files['active/large/plans/plan.html'] = LARGE
+    const review = { versions: { maxFile: LARGE.length - 1 } }
+    service = await Reviewed.open(files, { config: { fileTypes: ['html', 'md', 'png'], review } })
   })
   beforeEach(() => {
     plans = `active/${task}/plans`
@@ -115,7 +118,11 @@ describe('/api/versions', () => {
       expectReply('error', answer.json())
     }
     expect(await textOf()).to.equal(NEW)
-    expect(await readdir(join(service.root, plans))).to.have.members(['plan.html', 'notes.md'])
+    expect(await readdir(join(service.root, plans))).to.have.members([
+      'plan.html',
+      'notes.md',
+      'b.gif',
+    ])
   })
 
   it('restores no version of another doc', async () => {
@@ -142,6 +149,132 @@ describe('/api/versions', () => {
       expect([answer.status, answer.json()], name).to.deep.equal([status, { error }])
     }
   })
+
+  describe('a frame that stays at a version', () => {
+    it('R1.12: shows the old bytes after an edit, and the plain route the new ones', async () => {
+      const { src, hash } = await framed('now')
+      expect(src).to.match(
+        /^\/docs\/~[\w-]{22}\/docs\/active\/\d+\/plans\/plan\.html\?at=[0-9a-f]{64}$/,
+      )
+      expect(hash).to.equal(sha(oldText))
+      const before = await ask(service.port, src)
+      await edit(NEW)
+      const after = await ask(service.port, src)
+      expect(after.text).to.equal(before.text).and.contain('<p>old</p>').and.contain('/bridge.js')
+      const names = [
+        'content-type',
+        'content-security-policy',
+        'etag',
+        'access-control-allow-origin',
+      ]
+      for (const name of [...names, 'cache-control', 'vary', 'cross-origin-resource-policy']) {
+        expect(after.headers[name], name).to.equal(before.headers[name])
+      }
+      expect((await ask(service.port, `/docs/${path}?at=${hash}`)).text).to.equal(NEW)
+      const plain = (await ask(service.port, `/api/frame?path=${path}`)).json()
+      expect(plain).to.deep.equal({ src: src.replace(/\?.*/, '') })
+    })
+
+    it('R1.12: has no address for an unknown hash, or for a version that was forgotten', async () => {
+      const { src, hash } = await framed('now')
+      await edit(NEW)
+      expect((await framed(hash ?? '')).src).to.equal(src)
+      await service.post('/api/versions/forget', { path, hashes: [hash] })
+      const let410 = await ask(service.port, `/api/frame?path=${path}&at=${hash}`)
+      expect([let410.status, let410.json()]).to.deep.equal([
+        410,
+        { error: 'that version was let go' },
+      ])
+      for (const at of [hash ?? '', NO_HASH]) {
+        const answer = await ask(service.port, src.replace(/at=.*/, `at=${at}`))
+        expect([answer.status, answer.text]).to.deep.equal([410, 'that version was let go'])
+        expect(answer.headers['content-type']).to.equal('text/plain; charset=utf-8')
+      }
+    })
+
+    it('renders Markdown as ever', async () => {
+      const { src } = await framed('now', `docs/${plans}/notes.md`)
+      const before = await ask(service.port, `${src}&theme=light`)
+      await service.write({ [`${plans}/notes.md`]: '# Other' })
+      const after = await ask(service.port, `${src}&theme=light`)
+      expect(after.text).to.equal(before.text).and.contain('Notes').and.not.contain('Other')
+      expect(after.headers.etag).to.equal(before.headers.etag)
+    })
+
+    it('has a deleted doc, too', async () => {
+      const { src, hash } = await framed('now')
+      await remove()
+      expect((await ask(service.port, src)).text).to.contain('<p>old</p>')
+      expect((await framed(hash ?? '')).src).to.equal(src)
+      expect((await ask(service.port, `/api/frame?path=${path}&at=now`)).status).to.equal(404)
+    })
+
+    it('writes nothing where its bytes are kept already', async () => {
+      const log = join(service.home.path, 'state/plan-viewer/review.sqlite-wal')
+      const written = async () => {
+        const { size, mtimeMs } = await stat(log)
+        return { size, mtimeMs }
+      }
+      await framed('now')
+      const before = await written()
+      expect((await framed('now')).hash).to.equal(sha(oldText))
+      expect(await written()).to.deep.equal(before)
+    })
+
+    it('is not made for a file of another type than docs have', async () => {
+      const { src, hash } = await framed('now', `docs/${plans}/b.gif`)
+      expect(hash).to.equal(null)
+      expect(src).to.match(/b\.gif$/)
+    })
+
+    it('is not made for a file over `maxFile`', async () => {
+      const large = 'docs/active/large/plans/plan.html'
+      for (const at of ['now', sha(LARGE)]) {
+        const { src, hash } = await framed(at, large)
+        expect(hash).to.equal(null)
+        expect(src).to.match(/plan\.html$/)
+        expect((await ask(service.port, src)).text).to.contain('<p>old</p>')
+      }
+      expect((await service.bytes(large, sha(LARGE))).status).to.equal(410)
+    })
+
+    it('is not made while another service keeps the reviews', async () => {
+      const { hash } = await framed('now')
+      const second = await start({ port: 0, env: service.home.env, warn: () => undefined })
+      await second.ready
+      for (const at of ['now', hash]) {
+        const answer = await ask(second.port, `/api/frame?path=${path}&at=${at}`)
+        const reply = answer.json() as PinnedFrameResponse
+        expect([answer.status, reply.hash]).to.deep.equal([200, null])
+        expect(reply.src).to.match(/plan\.html$/)
+      }
+      const none = await ask(second.port, `/api/frame?path=docs/none.html&at=${NO_HASH}`)
+      expect(none.status).to.equal(404)
+      await second.close()
+    })
+
+    it('needs the capability of its doc, and keeps the hash on the way to a valid one', async () => {
+      const { src, hash } = await framed('now')
+      const stale = src.replace(/~[\w-]{22}/, '~AAAAAAAAAAAAAAAAAAAAAA')
+      expect((await ask(service.port, stale)).status).to.equal(403)
+      const headers = [
+        ['Sec-Fetch-Dest', 'iframe'] as const,
+        ['Sec-Fetch-Site', 'same-origin'] as const,
+      ]
+      const there = await ask(service.port, { target: stale, headers })
+      expect(there.headers.location).to.equal(`/docs/${path}?at=${hash}`)
+      const back = await ask(service.port, { target: there.headers.location ?? '', headers })
+      expect(back.headers.location).to.equal(src)
+    })
+
+    it('ignores the query in the addresses of other files that the doc loads', async () => {
+      const { src } = await framed('now')
+      const asset = src.replace('plan.html', 'notes.md').replace(/at=.*/, 'at=2024')
+      const headers = [['Sec-Fetch-Dest', 'empty'] as const]
+      expect((await ask(service.port, { target: asset, headers })).status).to.equal(200)
+      expect((await ask(service.port, asset)).status).to.equal(400)
+    })
+  })
 })
 
 async function get<T>(target: string): Promise<T> {
@@ -154,9 +287,15 @@ function post(name: string, body: object): Promise<Answer> {
   return service.post(`/api/versions/${name}`, body)
 }
 
+async function framed(at: string, doc = path): Promise<PinnedFrameResponse> {
+  const reply = await service.json<PinnedFrameResponse>(`/api/frame?path=${doc}&at=${at}`)
+  expectReply('pinnedFrame', reply)
+  return reply
+}
+
 /** Has the bytes of now kept; returns their hash. */
 async function pin(doc = path): Promise<string> {
-  const { hash } = await get<PinnedFrameResponse>(`/api/frame?path=${doc}&at=now`)
+  const { hash } = await framed('now', doc)
   expect(hash).to.be.a('string')
   return hash ?? ''
 }
@@ -168,6 +307,11 @@ function bytesOf(hash: string): Promise<Answer> {
 async function edit(text: string): Promise<void> {
   await service.write({ [`${plans}/plan.html`]: text })
   await service.seen(path, text)
+}
+
+async function remove(): Promise<void> {
+  await rm(join(service.root, plans, 'plan.html'))
+  await until(async () => (await service.versions(path)).gone !== null)
 }
 
 function textOf(): Promise<string> {

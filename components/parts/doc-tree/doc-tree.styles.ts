@@ -90,6 +90,19 @@ export const styles = css`
     overflow: hidden;
     text-overflow: ellipsis;
   }
+  /* The folder's name gives way before the file's. */
+  .label.parted {
+    display: flex;
+  }
+  .parted > :first-child {
+    min-inline-size: 2em;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .parted > :nth-child(2) {
+    flex: none;
+    white-space: pre;
+  }
   .task .label,
   .folder .label {
     font-weight: 600;
@@ -105,10 +118,6 @@ export const styles = css`
   }
   .folder .chevron {
     padding-block-end: var(--plan-space-1, 2px);
-  }
-  .folder .end {
-    align-self: end;
-    padding-block-end: 0.4rem;
   }
   .section,
   .collection {

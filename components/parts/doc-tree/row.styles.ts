@@ -54,9 +54,13 @@ export const actStyles = css`
     display: flex;
     align-items: center;
     gap: var(--plan-space-1, 2px);
-    padding-inline-start: var(--plan-space-3, 6px);
+    padding-inline-start: 20px;
     background: var(--plan-hover);
+    mask-image: linear-gradient(to right, transparent, #000 18px);
     opacity: 0;
+  }
+  .acts:dir(rtl) {
+    mask-image: linear-gradient(to left, transparent, #000 18px);
   }
   .acts.shown {
     background: var(--plan-accent-soft);

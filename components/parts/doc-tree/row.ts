@@ -119,7 +119,9 @@ function renderContent(row: Row, context: RowContext) {
           .kind=${kind}
         ></plan-kind-badge>`
       const tip = tipOf(content.doc, context.ages.get(content.doc.path) ?? 0)
-      return html` ${renderLabel(name, context.words, mark, tip)}${renderEnd(badge, dot)} `
+      const parts = partsOf(content.doc)
+      const look = parts.length > 1 ? 'parted' : ''
+      return html` ${renderLabel(parts, context.words, mark, tip, look)}${renderEnd(badge, dot)} `
     }
     case 'note':
       return html`<span class=${content.isProblem ? 'problem' : 'quiet'} title=${name}
@@ -148,16 +150,22 @@ function tipOf({ title, path }: Doc, time: number): string {
   return [title, path, ...(time > 0 ? [`Changed ${EXACT.format(time)}`] : [])].join('\n')
 }
 
+/** A title that ends with the file's name in two parts: rows of one folder differ in the second. */
+function partsOf({ title, file }: Doc): string[] {
+  const end = ` · ${file.slice(0, file.lastIndexOf('.'))}`
+  return title.endsWith(end) ? [title.slice(0, -end.length), end] : [title]
+}
+
 function renderLabel(
-  label: string,
+  label: string | readonly string[],
   words: readonly string[],
   mark: Mark | null = null,
-  tip: string = label,
+  tip = String(label),
   look = '',
 ) {
   const note = mark ? html`<span class="unseen-by-eye">${`(${mark})`}</span>` : nothing
   return html`<span class="label ${look}" title=${tip}
-    ><bdi>${renderMatches(label, words)}</bdi>${note}</span
+    >${[label].flat().map(part => html`<bdi>${renderMatches(part, words)}</bdi>`)}${note}</span
   >`
 }
 

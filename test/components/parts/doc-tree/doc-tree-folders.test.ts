@@ -121,6 +121,16 @@ describe('<plan-doc-tree>, with folders in a collection', () => {
     expect(shown.names()).to.contain('The product brief')
   })
 
+  it('any folder 11: cuts the folder’s name in a title before the file’s', async () => {
+    const dir = `${SRC}/2025-08-05-add-a-very-long-name-of-a-change`
+    const title = `${dir.slice(SRC.length + 1)} · tasks`
+    await shown.set({ tree: treeOf([doc(dir, 'tasks.md', 'md', title)]) })
+    const [folder, file] = shown.row(title).querySelectorAll('.label bdi')
+    expect(folder?.scrollWidth).to.be.above(folder?.clientWidth ?? 0)
+    const end = file?.getBoundingClientRect().right ?? Infinity
+    expect(end).to.be.below(shown.row(title).getBoundingClientRect().right)
+  })
+
   it('any folder 15: draws few of 5,000 docs in 800 folders, whichever are open', async () => {
     const docs = Array.from({ length: 5000 }, (_, i) => {
       const unit = i % 800

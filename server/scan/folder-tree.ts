@@ -39,6 +39,10 @@ export class FolderTree {
   readonly #options: FolderTreeOptions
   readonly #facts: FactsReader
   readonly #byPath = new Map<string, FolderNode>()
+  /** By folder: the links in it that led to nothing when it was listed. */
+  readonly #dangling = new Map<FolderNode, readonly string[]>()
+  /** Folders that are links. */
+  readonly #links = new Set<FolderNode>()
   /** During `open`: the docs folder as an earlier tree knew it. */
   #earlier: FolderNode | null = null
 
@@ -86,6 +90,7 @@ export class FolderTree {
 
   *#enter(node: FolderNode, changes: ScanChanges, known?: FolderNode): Generator<void> {
     this.#byPath.set(node.abs, node)
+    if (node.isLink) this.#links.add(node)
     this.#options.enter?.(node)
     const roots = this.#earlier ? [this.#earlier, this.root] : [this.root]
     const old = movedFrom(node, { known, gone: changes.removedTasks, roots })
@@ -119,10 +124,27 @@ export class FolderTree {
     const isLeftOut = !isDiskError(found) && found.isCheckout && this.#leavesOut(node)
     const listing = isDiskError(found) || isLeftOut ? NOTHING : found
     if (listing.unsure.size > 0) changes.retry(node, listing.cause)
+    this.#noteDangling(node, listing)
     node.files = this.#filesIn(node, listing, changes, before)
     this.seen.files += node.files.size
     yield
     yield* this.#listFolders(node, listing, changes, known)
+  }
+
+  /**
+   * Folders to list again: a link in them led to nothing and leads somewhere now, or leads elsewhere than it did.
+   * What lies on the way of a link is not watched.
+   */
+  *retargeted(): Generator<FolderNode> {
+    for (const [node, names] of this.#dangling) {
+      if (names.some(name => identityAt(`${node.abs}/${name}`) !== null)) yield node
+    }
+    for (const node of this.#links) if (identityAt(node.abs) !== node.identity) yield node
+  }
+
+  #noteDangling(node: FolderNode, { dangling }: FolderListing): void {
+    if (dangling.length > 0) this.#dangling.set(node, dangling)
+    else this.#dangling.delete(node)
   }
 
   /** Whether this folder, which has a `.git`, is another checkout. */
@@ -265,6 +287,8 @@ export class FolderTree {
     touch(node, changes)
     for (const gone of node.everything()) {
       if (this.#byPath.get(gone.abs) === gone) this.#byPath.delete(gone.abs)
+      this.#dangling.delete(gone)
+      this.#links.delete(gone)
       this.#options.leave?.(gone)
       if (gone.role.is === 'task') {
         changes.tasks.delete(gone)
@@ -288,6 +312,7 @@ const NOTHING: FolderListing = {
   files: [],
   folders: [],
   unsure: new Set(),
+  dangling: [],
   isCheckout: false,
   cause: '',
 }

@@ -37,6 +37,8 @@ export interface FolderListing {
   folders: FoundFolder[]
   /** Names whose `stat` failed for an unknown reason; what was known of them still counts. */
   unsure: Set<string>
+  /** Names of links that lead to nothing. */
+  dangling: string[]
   /** It has a `.git`. */
   isCheckout: boolean
   /** The reason, in words. */
@@ -62,7 +64,14 @@ export function listFolder(
     return diskErrorOf(error)
   }
   const isCheckout = entries.some(({ name }) => name === '.git')
-  const found: FolderListing = { files: [], folders: [], unsure: new Set(), isCheckout, cause: '' }
+  const found: FolderListing = {
+    dangling: [],
+    files: [],
+    folders: [],
+    unsure: new Set(),
+    isCheckout,
+    cause: '',
+  }
   for (const entry of entries) {
     if (isHidden(entry.name)) continue
     // A pipe, a socket or a device is never opened.
@@ -104,7 +113,10 @@ function add(found: FolderListing, abs: string, entry: Entry, isOpened: boolean)
     const { kind, cause } = diskErrorOf(error)
     if (kind === 'unknown') found.cause = cause
     // A link to nothing is not listed. A file that vanished since `readdir` may have moved with its folder.
-    else if (!hasVanished(path)) return
+    else if (!hasVanished(path)) {
+      found.dangling.push(name)
+      return
+    }
     found.unsure.add(name)
   }
 }

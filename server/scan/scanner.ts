@@ -141,6 +141,10 @@ export class Scanner {
       return this.#upkeep(async () => {
         for (const folder of this.#folders) await this.#reopen(folder)
         await this.#audit(this.#folders.filter(folder => folder.isPolled))
+        const retargeted = this.#folders.flatMap(({ folderTree }) => [
+          ...(folderTree?.retargeted() ?? []),
+        ])
+        if (retargeted.length > 0) await this.#scanNow(retargeted.map(({ abs }) => abs))
       })
     })
     this.#timers.every(AUDIT_MS, () => this.#upkeep(() => this.#audit(this.#folders)))

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { expect } from 'chai'
 import { read } from '../../support/library/located.js'
@@ -66,6 +66,24 @@ describe('links and names in a docs folder', () => {
     for (const path of listed) expect(await read(roots, path), path).not.to.equal(null)
     for (const name of ['x.md', 'odd.md'])
       expect(await read(roots, `app/active/t/plans/${name}`)).to.equal(null)
+  })
+
+  it('lists what a link leads to when it is back, or there for the first time, or a link on the way leads elsewhere', async () => {
+    app = await FollowedLibrary.open({ '../one/plans/a.md': 'x', '../two/plans/b.md': 'x' })
+    const plan = (file: string) => `added app/active/lk/plans/${file} in lk`
+    await symlink('../../way', app.at('active/lk'))
+    await app.quiet()
+    await symlink('one', app.at('../way'))
+    await app.hears(plan('a.md'))
+    await rename(app.at('../one'), app.at('../away'))
+    await app.write('active/wake/plans/x.md', 'x')
+    await app.hears('added app/active/wake/plans/x.md in wake')
+    await app.told()
+    await rename(app.at('../away'), app.at('../one'))
+    await app.hears('tree')
+    await rm(app.at('../way'))
+    await symlink('two', app.at('../way'))
+    await app.hears(plan('b.md'))
   })
 
   it('requirement 22: ends soon with forty folders that link to each other', async () => {

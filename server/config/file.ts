@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
-import { open, realpath, type FileHandle } from 'node:fs/promises'
+import { lstat, open, realpath, stat, type FileHandle } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { TextDecoder } from 'node:util'
 import { editJson, jsonProblem } from './json-text.js'
@@ -122,7 +122,12 @@ async function readText(path: string): Promise<FileText | null> {
     // A pipe in the place of the file must not hold us up.
     handle = await surely(() => open(path, constants.O_RDONLY | constants.O_NONBLOCK))
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return null
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) {
+      // A branch switch or a new deployment takes the target of a link away for a moment.
+      return (await isBehindBrokenLink(path))
+        ? { ...none, path: '', problem: 'cannot be read: a link to it leads to nothing' }
+        : null
+    }
     return { ...none, problem: `cannot be read: ${causeInWords(error)}` }
   }
   try {
@@ -139,6 +144,20 @@ async function readText(path: string): Promise<FileText | null> {
     // What was read is read.
     await handle.close().catch(() => undefined)
   }
+}
+
+/** Whether the path, or a folder above it, is a link that leads to nothing. */
+async function isBehindBrokenLink(path: string): Promise<boolean> {
+  for (let at = path; dirname(at) !== at; at = dirname(at)) {
+    const stats = await lstat(at).catch(() => null)
+    if (stats?.isSymbolicLink())
+      return stat(at).then(
+        () => false,
+        () => true,
+      )
+    if (stats) return false
+  }
+  return false
 }
 
 function parse(path: string, bytes: Buffer): FileText {

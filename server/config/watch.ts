@@ -2,6 +2,7 @@
 // folder that is only made now. To change what follows from it, see store.ts.
 
 import { existsSync } from 'node:fs'
+import { realpath, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { watch, type FSWatcher } from 'chokidar'
 import { isRemote } from '../fs/remote.js'
@@ -12,6 +13,8 @@ const QUIET_MS = 100
 // Some editors take the file away before they put the new one in its place.
 const GONE_MS = 1_000
 const POLL_MS = 1_000
+// The folders on the way of a link are not watched.
+const LINK_MS = 2_000
 
 export class ConfigWatch {
   /** Resolves once nothing more can change unnoticed. */
@@ -23,6 +26,7 @@ export class ConfigWatch {
   readonly #folders: string[]
   #watcher: FSWatcher | undefined
   #timer: NodeJS.Timeout | undefined
+  readonly #interval: NodeJS.Timeout
   #isGone = false
   #isClosed = false
 
@@ -32,6 +36,7 @@ export class ConfigWatch {
     this.#seen = seen
     this.#onChange = onChange
     this.#folders = [...new Set(file.places.map(folderOver))]
+    this.#interval = setInterval(() => void this.#lookBehindLinks(), LINK_MS).unref()
     // It may have changed since it was read.
     this.ready = this.#watch(this.#folders.some(isRemote)).then(() => this.#compare())
   }
@@ -39,6 +44,7 @@ export class ConfigWatch {
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#timer)
+    clearInterval(this.#interval)
     await this.#watcher?.close()
   }
 
@@ -64,6 +70,16 @@ export class ConfigWatch {
         else done(this.#watch(true).then(() => this.#compare()))
       })
     })
+  }
+
+  /** A link on the way to the file may lead elsewhere by now. */
+  async #lookBehindLinks(): Promise<void> {
+    const { path } = this.#file
+    const real = await realpath(path).catch(() => '')
+    if (real === path) return
+    const stats = await stat(path).catch(() => null)
+    // What was just written raises an event, or is whole at the next look.
+    if (!stats || Date.now() - stats.mtimeMs > QUIET_MS) this.#compareIn(0)
   }
 
   #compareIn(ms: number): void {

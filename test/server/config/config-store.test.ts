@@ -99,6 +99,24 @@ describe('the settings in use', () => {
     }
   })
 
+  it('stay in use while a link to their folder leads to nothing, and follow where it leads then', async () => {
+    await at.home.write({
+      'one/config.json': '{"port": 5000}',
+      'two/config.json': '{"port": 5001}',
+    })
+    await at.home.write({ 'config/': '' })
+    await symlink('../way', dirname(at.path))
+    await symlink('one', join(at.home.path, 'way'))
+    const store = await at.open()
+    expect(store.current.port).to.equal(5000)
+    const way = join(at.home.path, 'way')
+    await at.noticed(() => rm(way))
+    expect(store.current.port).to.equal(5000)
+    expect(store.problem).to.equal('config: cannot be read: a link to it leads to nothing')
+    await at.noticed(() => symlink('two', way))
+    expect(store.current.port).to.equal(5001)
+  })
+
   it('have a new port at the next start, which a warning says', async () => {
     await at.write({ port: 5000 })
     await at.open()

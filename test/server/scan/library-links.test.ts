@@ -78,7 +78,7 @@ describe('links and names in a docs folder', () => {
     await rename(app.at('../one'), app.at('../away'))
     await app.write('active/wake/plans/x.md', 'x')
     await app.hears('added app/active/wake/plans/x.md in wake')
-    await app.told()
+    app.told()
     await rename(app.at('../away'), app.at('../one'))
     await app.hears('tree')
     await rm(app.at('../way'))

@@ -1,4 +1,4 @@
-// What a search in the dashboard shows: the hits, and the bar and the marks in an opened one.
+// What a search in the dashboard shows: the hits, and the bar in an opened one.
 
 import type { Locator, Page } from 'playwright-core'
 
@@ -10,13 +10,3 @@ export function hits(page: Page): Locator {
 export function hitsIn(page: Page, title: string): Locator {
   return page.getByRole('group', { name: `Matches in ${title}` })
 }
-
-/** How many places are marked in the doc that something stands in. */
-export function marked(place: Locator): Promise<number> {
-  return place.evaluate(() => {
-    const { highlights } = (globalThis as unknown as { CSS: { highlights: Highlights } }).CSS
-    return highlights.get('plan-match')?.size ?? 0
-  })
-}
-
-type Highlights = ReadonlyMap<string, { size: number }>

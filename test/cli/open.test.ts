@@ -43,7 +43,6 @@ describe('plans open, while the service runs', () => {
   const none = { type: 'open', ws: '', plan: '', doc: '' }
   const links: [text: (port: number) => string, event: Partial<OpenEvent>][] = [
     [() => '?ws=auth&plan=plan', { ws: 'auth', plan: 'plan' }],
-    [() => 'ws=auth/phase-1-login', { ws: 'auth/phase-1-login' }],
     [() => '?doc=active/auth/plans/plan.html', { doc: PLAN }],
     [port => `http://localhost:${port}/?ws=auth`, { ws: 'auth' }],
     [port => `http://127.0.0.1:${port}/?ws=docs:auth`, { ws: 'docs:auth' }],

@@ -37,10 +37,6 @@ describe('parseLink', () => {
     expect(parseLink('?doc=a+b%20c.md')).to.include({ doc: 'a b c.md' })
   })
 
-  it('takes the first of a repeated key', () => {
-    expect(parseLink('?ws=a&ws=b')).to.include({ ws: 'a' })
-  })
-
   it('keeps invalid escapes as they are', () => {
     expect(parseLink('?doc=%zz%ff%41')).to.include({ doc: '%zz%ff%41' })
     expect(parseLink('?doc=100%')).to.include({ doc: '100%' })

@@ -1,7 +1,7 @@
 // The page of a Markdown file as it is sent: its title and theme, the cache, and what takes too long.
 
 import { expect } from 'chai'
-import { MarkdownPages, pageTheme, type MarkdownPage } from '../../../server/markdown/renderer.js'
+import { MarkdownPages, type MarkdownPage } from '../../../server/markdown/renderer.js'
 import { rendered } from '../../support/library/rendered.js'
 
 /** What is looked at here is how pages are rendered, not how long that takes. */
@@ -24,13 +24,6 @@ describe('a rendered Markdown page', () => {
     expect(await render('## Only two', '</title><b>.md')).to.contain(
       '<title>&lt;/title&gt;&lt;b&gt;',
     )
-  })
-
-  it('has the theme that it is asked in, dark for anything else', async () => {
-    expect(await textOf(draw('x', 'light'))).to.contain('<html lang="und" data-theme="light">')
-    for (const other of [null, '', 'dark', 'LIGHT', '"><script>']) {
-      expect(pageTheme(other)).to.equal('dark')
-    }
   })
 
   it('shows front matter as a table, its lists in words', async () => {

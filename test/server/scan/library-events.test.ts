@@ -105,12 +105,6 @@ describe('what the library tells', () => {
 
   const moves: [what: string, from: string, to: string, added: string[]][] = [
     [
-      'a renamed phase',
-      PHASE,
-      'active/search/plans/phase-2-index',
-      ['search/plans/phase-2-index/plan.html in search / index'],
-    ],
-    [
       'a renamed task',
       'active/search',
       'active/find',

@@ -30,6 +30,6 @@ export default {
   project: ['{schema,server,cli,components}/**/*.ts!', '{test,bench,examples}/**/*.{ts,mjs}'],
   ignore: ['dist/**'],
   // Named by their paths, or by the web dev server's own command.
-  ignoreDependencies: ['commonmark-spec', '@web/dev-server'],
+  ignoreDependencies: ['commonmark', 'commonmark-spec', '@web/dev-server'],
   ignoreBinaries: ['mkfifo', 'mount', 'sqlite3', 'umount', 'unshare'],
 }

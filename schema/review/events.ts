@@ -7,7 +7,7 @@ export interface FactsEvent {
 }
 
 /** A file beside these docs, which their frames asked for, has other bytes: an image, a style, data. */
-export interface FilesEvent {
+interface FilesEvent {
   type: 'files'
   /** Doc paths. */
   docs: string[]

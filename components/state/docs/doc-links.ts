@@ -96,7 +96,7 @@ export function docLinks(
 }
 
 /** Lines of a file, from 1. */
-export interface Lines {
+interface Lines {
   first: number
   last: number
 }

@@ -18,9 +18,9 @@ import { homeFolder, type Home } from '../service.js'
 import { expectReply } from '../shapes.js'
 import { sha } from '../sha.js'
 
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 60_000
 
-/** What `found` makes, as soon as that is not null or false; fails after 15 s. */
+/** What `found` makes, as soon as that is not null or false; fails after a minute. */
 export async function until<T>(
   found: () => Promise<T | null | false> | T | null | false,
 ): Promise<T> {

@@ -79,12 +79,16 @@ function placeItems(dir: string, context: MenuContext) {
   return [open, commandItem('copyFolder', () => context.copyPath(dir))] as const
 }
 
-function taskItems(task: Task, { model, pickIcon }: MenuContext): MenuEntry[] {
+function taskItems(task: Task, context: MenuContext): MenuEntry[] {
+  const { model } = context
   const move = {
     active: [commandItem('settle', () => void model.settle(task, 'done'))],
     done: [commandItem('restore', () => void model.settle(task, 'active'))],
   }
-  return [...(task.status ? move[task.status] : []), commandItem('pickIcon', () => pickIcon(task))]
+  return [
+    ...(task.status ? move[task.status] : []),
+    commandItem('pickIcon', () => context.pickIcon(task)),
+  ]
 }
 
 /** @param dir - of the workspace, which may be on show */

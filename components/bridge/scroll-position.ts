@@ -19,8 +19,9 @@ const LOOK_EVERY_MS = 50
 
 export class ScrollPosition {
   #isTouched = false
-  /** What is scrolled to while the doc grows. */
+  /** What is scrolled to while the doc grows, and where that led. */
   #wanted: Scroll | null = null
+  #reached = { top: -1, height: -1 }
   /** Ends the growth that is waited for. */
   #stop = () => {}
 
@@ -29,6 +30,7 @@ export class ScrollPosition {
     const scrolled = () => {
       timer ??= setTimeout(() => {
         timer = undefined
+        this.#noteMove()
         // A doc that is not drawn yet is not where the reader was.
         if (!this.#wanted) send({ type: 'plan-frame-scroll', ...this.current })
       }, PAUSE_MS)
@@ -48,7 +50,15 @@ export class ScrollPosition {
     this.#stop()
   }
 
+  /** By a scroll bar or a script a doc moves without any of the touches. */
+  #noteMove(): void {
+    const { scrollTop, scrollHeight } = scrollerOf(document)
+    const { top, height } = this.#reached
+    if (top >= 0 && Math.abs(scrollTop - top) > 1 && scrollHeight === height) this.#touch()
+  }
+
   get current(): Scroll {
+    if (this.#wanted) this.#noteMove()
     if (this.#wanted) return this.#wanted
     const scroller = scrollerOf(document)
     const top = topOf(scroller)
@@ -68,16 +78,14 @@ export class ScrollPosition {
   restore(scroll: Scroll, before = () => {}): void {
     this.#stop()
     this.#wanted = scroll
-    let [top, height] = [-1, -1]
+    this.#reached = { top: -1, height: -1 }
     const again = () => {
       if (this.#wanted !== scroll) return
       before()
-      const scroller = scrollerOf(document)
-      const isMoved = top >= 0 && Math.abs(scroller.scrollTop - top) > 1
-      if (isMoved && scroller.scrollHeight === height) this.#touch()
-      else scrollTo(scroll)
-      top = scroller.scrollTop
-      height = scroller.scrollHeight
+      this.#noteMove()
+      if (this.#wanted === scroll) scrollTo(scroll)
+      const { scrollTop: top, scrollHeight: height } = scrollerOf(document)
+      this.#reached = { top, height }
     }
     this.#stop = whileGrowing(again, () => {
       if (this.#wanted === scroll) this.#wanted = null

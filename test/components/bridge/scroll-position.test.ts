@@ -21,6 +21,13 @@ describe('a framed doc keeps its place', () => {
     expect(await doc.run('Math.round(scrollY)')).to.equal(250)
   })
 
+  it('where a scroll bar moved it, although it may still grow', async () => {
+    const scroll = { x: 0, y: 250, anchor: '', offset: 0 }
+    doc = await new Framed(startWith({ scroll })).loaded()
+    await doc.run(`scrollTo({ top: 100, behavior: 'instant' }); 0`)
+    expect((await doc.next('plan-frame-scroll')).y).to.equal(100)
+  })
+
   it('at the text that was read, even if text was added above it', async () => {
     const scroll = { x: 0, y: 250, anchor: 'Second paragraph.', offset: 5 }
     doc = await new Framed(startWith({ scroll }), '?edited').loaded()

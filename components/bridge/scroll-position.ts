@@ -31,8 +31,7 @@ export class ScrollPosition {
       timer ??= setTimeout(() => {
         timer = undefined
         this.#noteMove()
-        // A doc that is not drawn yet is not where the reader was.
-        if (!this.#wanted) send({ type: 'plan-frame-scroll', ...this.current })
+        if (!this.#isDrawing) send({ type: 'plan-frame-scroll', ...this.current })
       }, PAUSE_MS)
     }
     // Scrolling does not bubble out of a part of a doc that scrolls by itself.
@@ -50,6 +49,12 @@ export class ScrollPosition {
     this.#stop()
   }
 
+  /** A doc that does not reach as far down yet is not where the reader was. */
+  get #isDrawing(): boolean {
+    const { scrollHeight, clientHeight } = scrollerOf(document)
+    return this.#wanted !== null && scrollHeight - clientHeight < this.#wanted.y - 1
+  }
+
   /** By a scroll bar or a script a doc moves without any of the touches. */
   #noteMove(): void {
     const { scrollTop, scrollHeight } = scrollerOf(document)
@@ -58,8 +63,7 @@ export class ScrollPosition {
   }
 
   get current(): Scroll {
-    if (this.#wanted) this.#noteMove()
-    if (this.#wanted) return this.#wanted
+    if (this.#wanted && this.#isDrawing) return this.#wanted
     const scroller = scrollerOf(document)
     const top = topOf(scroller)
     const block = blockAt(top)

@@ -31,7 +31,8 @@ export class ScrollPosition {
       timer ??= setTimeout(() => {
         timer = undefined
         this.#noteMove()
-        if (!this.#isDrawing) send({ type: 'plan-frame-scroll', ...this.current })
+        // A doc that is not drawn yet is not where the reader was.
+        if (!this.#wanted) send({ type: 'plan-frame-scroll', ...this.current })
       }, PAUSE_MS)
     }
     // Scrolling does not bubble out of a part of a doc that scrolls by itself.

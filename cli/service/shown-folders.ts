@@ -1,4 +1,4 @@
-// Whether a service that runs shows the docs folders that a start asks for.
+// Compares the docs folders of a running service with those that a start asks for.
 // To change what is said of it, see cli/start.ts.
 
 import { realpath } from 'node:fs/promises'
@@ -16,7 +16,7 @@ export interface ShownFolders {
   home: string
 }
 
-/** Whether it shows these, in any order and under any names. */
+/** True if the service shows these folders, in any order and under any names. */
 export async function showsFolders(running: Running, wanted: ShownFolders): Promise<boolean> {
   const { body } = await askFor(running, '/api/config')
   const { config, overrides } = body as ConfigResponse

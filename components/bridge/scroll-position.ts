@@ -19,7 +19,7 @@ const LOOK_EVERY_MS = 50
 
 export class ScrollPosition {
   #isTouched = false
-  /** What is scrolled to while the doc grows, and where that led. */
+  /** The position to reach while the doc grows, and where the last scroll ended. */
   #wanted: Scroll | null = null
   #reached = { top: -1, height: -1 }
   /** Ends the growth that is waited for. */

@@ -111,7 +111,7 @@ export class Carry<Place> {
     }
   }
 
-  /** What the reader does from now on stays as it is. */
+  /** Drops the carried state, so that later input of the reader stays. */
   forget(): void {
     this.#left = null
   }
@@ -195,7 +195,7 @@ function isTextField(element: Element): element is HTMLInputElement | HTMLTextAr
   return element instanceof HTMLInputElement && element.selectionStart !== null
 }
 
-/** What a field holds, where the file does not say so: undefined where it does. */
+/** The value of a field that differs from the file; undefined where both are the same. */
 function readField(field: Element): unknown {
   if (field instanceof HTMLSelectElement) {
     const options = [...field.options]

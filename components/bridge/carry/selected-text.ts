@@ -27,7 +27,7 @@ export function selectedText(): SelectedText | null {
   return start && end && { text: range.toString(), start, end }
 }
 
-/** Whether it is selected: only the same text is. */
+/** True if the same text was found and is selected. */
 export function selectAgain({ text, start, end }: SelectedText): boolean {
   const [from, to] = [placeOf(start), placeOf(end)]
   if (!from || !to) return false

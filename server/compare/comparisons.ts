@@ -3,7 +3,7 @@
 
 import { LRUCache } from 'lru-cache'
 import type { Hash } from '../../schema/review/versions.js'
-import { WorkerPool } from '../fs/worker-pool.js'
+import { WorkerPool } from '../threads/worker-pool.js'
 import { MAX_MARKDOWN_BYTES, type MarkdownPages } from '../markdown/renderer.js'
 import { Refusal } from '../refusal.js'
 import { isMarkdown } from '../text/content-types.js'

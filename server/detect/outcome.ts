@@ -12,7 +12,7 @@ import {
 } from '../outline/build-outline.js'
 import { FolderNode, roleOf, tasksOf, type FileFacts } from '../outline/folder-node.js'
 import { compileRules, type Rules } from '../outline/compiled-rules.js'
-import { inSlices } from '../fs/schedule.js'
+import { inSlices } from '../threads/schedule.js'
 import { readTitled } from '../text/file-reader.js'
 import { mayServe } from '../text/may-serve.js'
 import { folderAt, type FolderNames } from './folder-names.js'

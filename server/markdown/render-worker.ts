@@ -1,5 +1,5 @@
 // The thread that renders Markdown pages: one job in, one page out. A job that throws ends it, and
-// fs/worker-pool.ts starts another.
+// threads/worker-pool.ts starts another.
 
 import { parentPort } from 'node:worker_threads'
 import { loadPackages, renderMarkdownPage, type RenderJob } from './markdown-page.js'

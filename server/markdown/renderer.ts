@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { WorkerPool } from '../fs/worker-pool.js'
+import { WorkerPool } from '../threads/worker-pool.js'
 import type { RenderJob, RenderedPage } from './markdown-page.js'
 import type { Theme } from '../../schema/theme.js'
 import { drawHead } from './page-shell.js'

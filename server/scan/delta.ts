@@ -19,7 +19,7 @@ import { tasksOf, type FolderNode } from '../outline/folder-node.js'
 import type { ScanChanges } from './scan-changes.js'
 import type { ScanResult } from './pending-files.js'
 import type { Delta } from './protocol.js'
-import { inSlices } from '../fs/schedule.js'
+import { inSlices } from '../threads/schedule.js'
 
 /** One message holds this many tasks, so that the event loop is never blocked for long. */
 const TASKS_A_MESSAGE = 50

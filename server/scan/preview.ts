@@ -14,7 +14,7 @@ import { DocsFolder, docsFolderOptions } from './docs-folder.js'
 import { tasksOf, type FolderNode } from '../outline/folder-node.js'
 import { ScanChanges } from './scan-changes.js'
 import { commonOf } from './delta.js'
-import { inSlices } from '../fs/schedule.js'
+import { inSlices } from '../threads/schedule.js'
 import { extensionOf } from '../../schema/names/file-name.js'
 import { isTooLarge } from '../text/content-types.js'
 

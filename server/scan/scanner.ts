@@ -10,7 +10,7 @@ import { ScanChanges } from './scan-changes.js'
 import { PendingFiles, QUIET_MS, type DueFiles, type Verdict } from './pending-files.js'
 import type { Delta } from './protocol.js'
 import type { Deltas } from './delta.js'
-import { inSlices, type Schedule } from '../fs/schedule.js'
+import { inSlices, type Schedule } from '../threads/schedule.js'
 
 const SUPERVISE_MS = 2000
 /** A docs folder is given up after this many failed probes in a row. */

@@ -3,7 +3,7 @@
 
 import { extensionOf } from '../../schema/names/file-name.js'
 import { sameState } from '../fs/file-state.js'
-import { wholeOf } from '../fs/schedule.js'
+import { wholeOf } from '../threads/schedule.js'
 import type { ListedFile } from '../outline/build-outline.js'
 import { isLasting, readText } from '../text/file-reader.js'
 import type { QueryWord, TextReader } from './engine/query.js'

@@ -9,7 +9,7 @@ import { blockMaths, inlineMaths } from './maths-syntax.js'
 import { DocTokenizer, type LinkLexer } from './syntax/doc-tokenizer.js'
 import { restoreTabs } from './syntax/code-tabs.js'
 import { withLoneBackticks } from './syntax/lone-backticks.js'
-import { wholeOf } from '../fs/schedule.js'
+import { wholeOf } from '../threads/schedule.js'
 
 export interface LexedDoc {
   tokens: Token[]

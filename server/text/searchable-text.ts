@@ -5,7 +5,7 @@ import { charsetOf, decodeText, decoded, looksLikeText } from './charset.js'
 import { isMarkdown, typeOf } from './content-types.js'
 import { textScanner } from './html-text.js'
 import { readMarkdown } from './markdown-text.js'
-import { wholeOf } from '../fs/schedule.js'
+import { wholeOf } from '../threads/schedule.js'
 
 /** What decides about a file's charset and whether it is text; the same as when it is served. */
 const SAMPLE = 4096

@@ -3,7 +3,7 @@
 import { homedir } from 'node:os'
 import { DEFAULTS, type Config } from '../../../schema/config/config.js'
 import type { Doc, Task, Tree } from '../../../schema/tree.js'
-import { Schedule } from '../../../server/fs/schedule.js'
+import { Schedule } from '../../../server/threads/schedule.js'
 import { Scanner } from '../../../server/scan/scanner.js'
 import { Deltas, ListedFiles } from '../../../server/scan/delta.js'
 import { TreeStore } from '../../../server/tree/tree-store.js'

@@ -4,7 +4,7 @@
 import { matchDoc } from './match-doc.js'
 import { TopHits } from '../../../server/search/engine/top-hits.js'
 import { planWords, textReader } from '../../../server/search/engine/query.js'
-import { wholeOf } from '../../../server/fs/schedule.js'
+import { wholeOf } from '../../../server/threads/schedule.js'
 import { SearchIndex } from '../../../server/search/engine/search-index.js'
 import type { IndexEntry } from '../../../server/search/engine/segment-builder.js'
 import type { Segment } from '../../../server/search/engine/segment.js'

@@ -2,7 +2,7 @@
 
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect } from 'chai'
-import { Schedule, inSlices } from '../../../server/fs/schedule.js'
+import { Schedule, inSlices } from '../../../server/threads/schedule.js'
 
 describe('work in slices', () => {
   let schedule: Schedule

@@ -14,7 +14,7 @@ export default {
     'cli/plans.ts!',
     '{server,components}/**/*-worker.ts!',
     'components/**/*.define.ts!',
-    'components/embed/{embed-page,inline-viewer}.ts!',
+    'components/embed/embed-page.ts!',
     'components/{page/page,bridge/bridge,bridge/compare/compare}.ts!',
     // What esbuild puts in place of the browser's globals.
     'components/parts/shared/ssr-shim.ts!',

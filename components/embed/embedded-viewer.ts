@@ -29,9 +29,6 @@ import { ViewerAddedEvent, ViewerFailedEvent, ViewerShownEvent } from './events.
 export class PlanEmbeddedViewer extends LitElement {
   static override styles = styles
 
-  /** The address of the service, or of any page of it; by default the address of this page. */
-  @property() base = location.href
-
   /** What to show; another object with the same link opens it again. */
   @property({ attribute: false }) link: Link | null = null
 
@@ -75,16 +72,12 @@ export class PlanEmbeddedViewer extends LitElement {
     this._model?.stop()
   }
 
-  /** The service of a viewer never changes. */
   private _make(): ViewerModel {
     const model = new ViewerModel({
-      base: this.base,
+      base: location.href,
       role: 'embedded',
       afterEvent: event => {
-        if (event.type !== 'added') return
-        const tree = treeOf(model.state)
-        const link = tree ? formatLink(linkTo(event.doc, tree)) : ''
-        this.dispatchEvent(new ViewerAddedEvent(link))
+        if (event.type === 'added') this.dispatchEvent(new ViewerAddedEvent())
       },
     })
     this._model = model

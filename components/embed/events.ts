@@ -1,11 +1,11 @@
-// The public events of <plan-viewer>. On a page of another origin they carry no text of the service.
-// To change when they fire, see embedded-viewer.ts; what another origin receives, schema/messages/embed.ts.
+// The public events of <plan-viewer>. They carry no text of the service.
+// To change when they fire, see embedded-viewer.ts; what the page around it receives, schema/messages/embed.ts.
 
 import { PlanEvent } from '../parts/shared/part-event.js'
 
 /** The viewer shows another doc or workspace. */
 export class ViewerShownEvent extends PlanEvent {
-  /** A query, as in links; on a page of another origin `''`, unless the page set this link. */
+  /** A query, as in links; `''` unless the page set this link. */
   readonly link: string
 
   constructor(link: string) {
@@ -16,18 +16,14 @@ export class ViewerShownEvent extends PlanEvent {
 
 /** A doc was added. */
 export class ViewerAddedEvent extends PlanEvent {
-  /** A query, as in links; `''` on a page of another origin. */
-  readonly link: string
-
-  constructor(link: string) {
+  constructor() {
     super('plan-viewer-added')
-    this.link = link
   }
 }
 
 /** Something could not be shown; the viewer itself shows what to the reader. */
 export class ViewerFailedEvent extends PlanEvent {
-  /** The cause in words; `''` where the service knows it and the page is of another origin. */
+  /** The cause in words; `''` where the service knows it. */
   readonly says: string
 
   constructor(says: string) {

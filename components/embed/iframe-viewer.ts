@@ -1,5 +1,5 @@
-// Shows the page at `/embed` in a frame, for pages of another origin. A message counts only from that frame,
-// from the origin of the service, and in a known shape.
+// Shows the page at `/embed` in a frame. A message counts only from that frame, from the origin of the service,
+// and in a known shape.
 // To change the messages, see schema/messages/embed.ts; what the framed page does, embed-page.ts.
 
 import {
@@ -7,20 +7,35 @@ import {
   readEmbedMessage,
   type EmbedControl,
   type EmbedMessage,
+  type EmbedStart,
   type ViewerMode,
 } from '../../schema/messages/embed.js'
 import { formatLink, type Link } from '../../schema/names/links.js'
 import type { Theme } from '../../schema/theme.js'
 import { ViewerLeaveEvent } from '../viewer/events.js'
 import { ViewerAddedEvent, ViewerFailedEvent, ViewerShownEvent } from './events.js'
-import type { AdapterOptions, ViewerAdapter } from './viewer-adapter.js'
 
 /** A page that loads and sends nothing is the browser's own error page. */
 const SILENT_MS = 1500
 /** No page loads at all. */
 const SLOW_MS = 10_000
 
-export class IframeViewer implements ViewerAdapter {
+export interface FrameOptions {
+  /** An element without children. The public events and `plan-viewer-leave` bubble out of it. */
+  place: HTMLElement
+  /** The address of the service, with a slash at its end. */
+  base: string
+  start: ViewerStart
+  /** Called when the service answers, and when it does not. */
+  setAnswering(isAnswering: boolean): void
+}
+
+/** A host page always has a theme. */
+export interface ViewerStart extends EmbedStart {
+  theme: Theme
+}
+
+export class IframeViewer {
   readonly #frame = document.createElement('iframe')
   readonly #origin: string
   readonly #setAnswering: (isAnswering: boolean) => void
@@ -29,7 +44,7 @@ export class IframeViewer implements ViewerAdapter {
   #isReady = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor({ place, base, start, setAnswering }: AdapterOptions) {
+  constructor({ place, base, start, setAnswering }: FrameOptions) {
     // A content security policy cannot name [::1].
     const service = base.replace('//[::1]', '//localhost')
     this.#origin = new URL(service).origin
@@ -46,6 +61,7 @@ export class IframeViewer implements ViewerAdapter {
     place.append(this.#frame)
   }
 
+  /** The same link opens again: the reader may have gone elsewhere since. */
   open(link: Link | null): void {
     this.#control({ type: 'plan-embed-open', link: link ? formatLink(link) : '' })
   }
@@ -54,6 +70,7 @@ export class IframeViewer implements ViewerAdapter {
     this.#control({ type: 'plan-embed-look', theme, mode })
   }
 
+  /** Moves the focus into the doc that is shown. */
   enter(): void {
     this.#frame.focus()
     if (this.#isReady) this.#send({ type: 'plan-embed-enter' })
@@ -101,7 +118,7 @@ function eventOf(message: Exclude<EmbedMessage, { type: 'plan-embed-ready' }>): 
     case 'plan-embed-shown':
       return new ViewerShownEvent(message.link)
     case 'plan-embed-added':
-      return new ViewerAddedEvent('')
+      return new ViewerAddedEvent()
     case 'plan-embed-failed':
       return new ViewerFailedEvent('')
     case 'plan-embed-left':

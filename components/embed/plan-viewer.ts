@@ -23,8 +23,7 @@ const ATTRIBUTES = ['src', ...LINK, 'theme', 'mode'] as const
  * @fires {ViewerShownEvent} plan-viewer-shown - the viewer shows another doc or workspace
  * @fires {ViewerAddedEvent} plan-viewer-added - a doc was added
  * @fires {ViewerFailedEvent} plan-viewer-failed - something could not be shown
- * @csspart frame - the frame, on pages of another origin
- * @csspart viewer - the viewer, on pages of the service
+ * @csspart frame - the frame that the viewer stands in
  * @csspart words - the text shown while the service does not answer
  */
 export class PlanViewer extends HTMLElement {

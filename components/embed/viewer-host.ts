@@ -1,11 +1,10 @@
-// The inside of a <plan-viewer>: the place of one adapter, the status text while the service does not answer,
+// The inside of a <plan-viewer>: the place of the framed viewer, the status text while the service does not answer,
 // and where the focus goes when it leaves the viewer.
-// To change what the viewer shows when, see plan-viewer.ts; how it is shown, viewer-adapter.ts.
+// To change what the viewer shows when, see plan-viewer.ts; how it is shown, iframe-viewer.ts.
 
 import { formatLink, type Link } from '../../schema/names/links.js'
 import { ViewerFailedEvent } from './events.js'
-import { IframeViewer } from './iframe-viewer.js'
-import type { AdapterOptions, ViewerAdapter, ViewerStart } from './viewer-adapter.js'
+import { IframeViewer, type FrameOptions, type ViewerStart } from './iframe-viewer.js'
 
 const AWAY = 'The plan viewer does not answer. Plans are shown here as soon as it does.'
 const RETRY_MS = 2000
@@ -16,7 +15,7 @@ export class ViewerHost {
   readonly #place = document.createElement('div')
   /** The next Tab goes from here to what stands around the viewer. */
   readonly #edges = [document.createElement('span'), document.createElement('span')] as const
-  #adapter: ViewerAdapter | null = null
+  #viewer: IframeViewer | null = null
   /** The service; null while the host is closed. */
   #base: string | null = null
   #start: ViewerStart | null = null
@@ -47,10 +46,10 @@ export class ViewerHost {
     if (base !== this.#base) {
       this.close()
       this.#base = base
-      void this.#load(base)
-    } else if (before && this.#adapter) {
-      if (before.theme !== theme || before.mode !== mode) this.#adapter.setLook(theme, mode)
-      if (mustOpen || queryOf(before.link) !== queryOf(link)) this.#adapter.open(link)
+      this.#load(base, start)
+    } else if (before && this.#viewer) {
+      if (before.theme !== theme || before.mode !== mode) this.#viewer.setLook(theme, mode)
+      if (mustOpen || queryOf(before.link) !== queryOf(link)) this.#viewer.open(link)
     }
   }
 
@@ -61,43 +60,35 @@ export class ViewerHost {
   }
 
   enter(): void {
-    this.#adapter?.enter()
+    this.#viewer?.enter()
   }
 
   close(): void {
     clearTimeout(this.#timer)
-    this.#dropAdapter()
+    this.#dropViewer()
     this.#base = null
     this.#setStatus('')
   }
 
   /** Each attempt has a new frame: a new address in the same frame adds a step to the history of the page. */
-  async #load(base: string): Promise<void> {
-    this.#dropAdapter()
-    const isInline = new URL(base).origin === location.origin
-    try {
-      const Viewer = isInline ? (await import('./inline-viewer.js')).InlineViewer : IframeViewer
-      // During the import the host may close, or get another service.
-      if (this.#base !== base || this.#adapter || !this.#start) return
-      const options = { place: this.#place, base, start: this.#start }
-      this.#adapter = new Viewer({ ...options, setAnswering: this.#setAnswering })
-    } catch {
-      // The script of the inline viewer did not load.
-      if (this.#base === base) this.#setAnswering(false)
-    }
+  #load(base: string, start: ViewerStart): void {
+    this.#dropViewer()
+    const setAnswering = this.#setAnswering
+    this.#viewer = new IframeViewer({ place: this.#place, base, start, setAnswering })
   }
 
-  #dropAdapter(): void {
-    this.#adapter?.close()
-    this.#adapter = null
+  #dropViewer(): void {
+    this.#viewer?.close()
+    this.#viewer = null
   }
 
-  readonly #setAnswering: AdapterOptions['setAnswering'] = isAnswering => {
+  readonly #setAnswering: FrameOptions['setAnswering'] = isAnswering => {
     clearTimeout(this.#timer)
-    const base = this.#base
     if (isAnswering) this.#setStatus('')
     else {
-      if (base !== null) this.#timer = setTimeout(() => void this.#load(base), RETRY_MS)
+      this.#timer = setTimeout(() => {
+        if (this.#base !== null && this.#start) this.#load(this.#base, this.#start)
+      }, RETRY_MS)
       if (this.#status.textContent !== AWAY) this.#fail(AWAY)
     }
   }

@@ -23,13 +23,12 @@ const MARKDOWN = [
   { in: 'dist/components/page/page.js', out: 'page' },
   { in: 'components/page/styles/page.css', out: 'page' },
 ]
-/** Pages of other origins load it: one file. What pages of the service need besides is loaded late. */
+/** Other pages load it: one file. */
 const ELEMENT = {
   'plan-viewer': 'dist/components/embed/plan-viewer.define.js',
   // The class alone, for imports of the package.
   'plan-viewer-class': 'dist/entries/plan-viewer.js',
 }
-const DIRECT = { 'inline-viewer': 'dist/components/embed/inline-viewer.js' }
 /** Framed docs load it as one classic script, which runs before anything else in them. */
 const BRIDGE = {
   bridge: 'dist/components/bridge/bridge.js',
@@ -38,14 +37,12 @@ const BRIDGE = {
 }
 /** Threads of a page are started from files of their own, which lie beside the chunks that ask for them. */
 const PAGE_WORKERS = Object.fromEntries([
-  ...['', 'chunks/', 'parts/', 'parts/chunks/'].map(folder => [
+  ...['', 'parts/', 'parts/chunks/'].map(folder => [
     `${folder}highlight-worker`,
     'dist/components/parts/source-view/highlight-worker.js',
   ]),
-  ...['', 'chunks/'].flatMap(folder => [
-    [`${folder}crash-guard-worker`, 'dist/components/state/docs/crash-guard-worker.js'],
-    [`${folder}drawn-worker`, 'dist/components/state/review/drawn-worker.js'],
-  ]),
+  ['crash-guard-worker', 'dist/components/state/docs/crash-guard-worker.js'],
+  ['drawn-worker', 'dist/components/state/review/drawn-worker.js'],
 ])
 
 /**
@@ -85,13 +82,6 @@ export async function bundlePage({ clean }) {
   }
   const dashboard = await bundleDashboard(viewer)
   const embed = await build({ ...viewer, entryPoints: EMBED, splitting: false })
-  const direct = await build({
-    ...viewer,
-    entryPoints: DIRECT,
-    entryNames: 'chunks/[name]-[hash]',
-    splitting: false,
-  })
-  const [late] = outputsOf(direct).filter(path => path.includes('/inline-viewer-'))
   const parts = await bundleParts({ ...SHARED, ...PAGE })
   const element = await build({
     ...SHARED,
@@ -99,7 +89,6 @@ export async function bundlePage({ clean }) {
     entryPoints: ELEMENT,
     inject: OUTSIDE_PAGE,
     splitting: false,
-    plugins: [leaveLate(() => `./${relative(APP, late)}`)],
   })
   const bridge = await build({
     ...SHARED,
@@ -116,7 +105,7 @@ export async function bundlePage({ clean }) {
     entryPoints: MARKDOWN,
     plugins: [pageTokens],
   })
-  const app = [events, dashboard, embed, direct, bridge, threads]
+  const app = [events, dashboard, embed, bridge, threads]
   const written = [...app, element, markdown].flatMap(outputsOf)
   sweep(APP, [...written, ...parts, ...copyPages()], clean)
   return [...app, markdown].flatMap(({ metafile }) => Object.keys(metafile.inputs))
@@ -154,17 +143,6 @@ const withDashboard = {
       contents: `${readFileSync(path, 'utf8')}\nimport '${join(ROOT, DASHBOARD.dashboard)}'\n`,
       loader: 'js',
     })),
-}
-
-/** @param renamed - what a file that is loaded late is called in the build */
-function leaveLate(renamed) {
-  return {
-    name: 'leave what is loaded late',
-    setup: ({ onResolve }) =>
-      onResolve({ filter: /^\./ }, ({ path, kind }) =>
-        kind === 'dynamic-import' ? { path: renamed(path), external: true } : undefined,
-      ),
-  }
 }
 
 /** Pages, styles, icons. */

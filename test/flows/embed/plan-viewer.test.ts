@@ -1,15 +1,15 @@
-// <plan-viewer> itself: what it shows when, on pages of another origin and on those of the service.
+// <plan-viewer> itself: what it shows when.
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import type { Browser, FrameLocator, Locator, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { start } from '../../../server/start.js'
 import { launchChromium, openContext } from '../../support/browsers/browser.js'
 import { homeFolder, serve, type Served } from '../../support/service.js'
 import { HostPage, docIn, heard, heardIn, inside, untilIn, untilInDoc } from '../support/embed.js'
 import { shared } from '../support/shared.js'
-import { openWorkspace, tabsBrowser } from '../support/tabs.js'
+import { tabsBrowser } from '../support/tabs.js'
 
 const FILES = {
   'active/search/plans/plan.html': '<title>Plan</title><h1>The plan</h1>',
@@ -75,47 +75,22 @@ describe('requirement 51: <plan-viewer>', () => {
     await docIn(inside(page, 'one'), 'The recap').waitFor()
   })
 
-  it('on a page of the service shows plans without a frame, and leaves that page unchanged', async () => {
-    await direct(`${ONE}<plan-viewer id="two" ws="search" mode="workspace"></plan-viewer>`)
-    for (const id of ['one', 'two']) await heard(page, 'plan-viewer-shown', id)
-    const one = page.locator('#one')
-    expect(await one.locator('plan-embedded-viewer').count()).to.equal(1)
-    const doc: FrameLocator = one.frameLocator('plan-doc-view:not([inert]) iframe:not([inert])')
-    await doc.getByRole('heading', { name: 'The plan' }).waitFor()
-    await page.evaluate("document.querySelector('#one').open('?ws=search&plan=recap')")
-    await doc.getByRole('heading', { name: 'The recap' }).waitFor()
-    expect(await openWorkspace(service.url, 'search')).to.equal(0)
-    expect(await page.title()).to.equal('Host')
-    expect(page.url()).to.equal(`${service.url}/host`)
-    await page.keyboard.press('Control+k')
-    expect(await page.evaluate('keys')).to.deep.equal(['Control', 'k'])
-    expect(await page.locator('#two').getByRole('combobox').count()).to.equal(0)
-    const links = (await heardIn(page)).filter(({ id }) => id === 'one').map(({ link }) => link)
-    expect(links).to.deep.equal(['?ws=search&plan=plan.html', '?ws=search&plan=recap.html'])
-    await page.evaluate("document.querySelector('#one').plan = 'none'")
-    expect(await failuresIn('one')).to.deep.equal(['search has no none'])
-    // It receives events again after it was taken away and put back.
-    await page.evaluate(
-      "window.one = document.querySelector('#one'); one.plan = 'plan'; one.remove(); heard.length = 0; document.body.append(one)",
-    )
-    await heard(page, 'plan-viewer-shown', 'one')
-    await service.write({ 'active/search/plans/news.html': '<title>News</title>' })
-    await heard(page, 'plan-viewer-added', 'one')
-  })
-
-  it('is left by F6 for the element after it or before it, in a frame and without @whole', async () => {
+  it('is left by F6 for the element after it or before it @whole', async () => {
     const body = `<button>Before</button>${ONE}<button>After</button>`
-    const whole = shared('dashboard, whole', launchChromium)
-    await hosted(body, whole)
+    await hosted(body, shared('dashboard, whole', launchChromium))
     await docIn(inside(page, 'one'), 'The plan').waitFor()
-    await leave(inside(page, 'one'), async () => {
+    for (const [keys, name] of [
+      [['F6', 'Tab'], 'After'],
+      [['Shift+F6', 'Shift+Tab'], 'Before'],
+    ] as const) {
+      await page.evaluate("document.querySelector('#one').focus()")
+      await untilInDoc(page, 'one')
+      await page.keyboard.press(keys[0])
       await untilIn(page, "messages.some(({ type }) => type === 'plan-embed-left')")
       await page.evaluate('messages.length = 0')
-    })
-    await page.context().close()
-    await direct(body, whole)
-    await heard(page, 'plan-viewer-shown', 'one')
-    await leave(page.locator('#one'))
+      await page.keyboard.press(keys[1])
+      await page.locator('button:focus', { hasText: name }).waitFor()
+    }
   })
 
   it('says so while the service is away, and shows plans as soon as it is there @whole', async () => {
@@ -164,42 +139,10 @@ describe('requirement 51: <plan-viewer>', () => {
     await open(host.url, browser)
   }
 
-  /** The same page at an address of the service. */
-  async function direct(body: string, browser?: Promise<Browser>): Promise<void> {
-    const notes = host.files.get('/notes.js')?.[1] ?? ''
-    await open('about:blank', browser)
-    await page.route(`${service.url}/host`, route =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: `<!doctype html><title>Host</title><script>${notes}</script>${body}`,
-      }),
-    )
-    await page.goto(`${service.url}/host`)
-    await page.evaluate(`import('${service.url}/plan-viewer.js').then(() => {})`)
-  }
-
   /** As soon as there is one: the causes that a viewer gave. */
   async function failuresIn(id: string): Promise<(string | undefined)[]> {
     await heard(page, 'plan-viewer-failed', id)
     const all = await heardIn(page)
     return all.filter(({ type }) => type === 'plan-viewer-failed').map(({ says }) => says)
-  }
-
-  /** Leaves a viewer between two buttons by its keys, both ways. `left` waits until the page knows of it. */
-  async function leave(
-    viewer: FrameLocator | Locator,
-    left: () => Promise<void> = async () => {},
-  ): Promise<void> {
-    for (const [keys, name] of [
-      [['F6', 'Tab'], 'After'],
-      [['Shift+F6', 'Shift+Tab'], 'Before'],
-    ] as const) {
-      await page.evaluate("document.querySelector('#one').focus()")
-      await untilInDoc(page, 'one', viewer)
-      await page.keyboard.press(keys[0])
-      await left()
-      await page.keyboard.press(keys[1])
-      await page.locator('button:focus', { hasText: name }).waitFor()
-    }
   }
 })

@@ -103,15 +103,11 @@ export function inside(page: Page, id: string): FrameLocator {
 }
 
 /**
- * Resolves when the focus is in a doc of a viewer, in a frame or inline. A frame whose window has the focus does not match
- * `:focus-within` in Chromium.
+ * Resolves when the focus is in a doc of a viewer. A frame whose window has the focus does not match `:focus-within` in
+ * Chromium.
  */
-export async function untilInDoc(
-  page: Page,
-  id: string,
-  viewer: FrameLocator | Locator = inside(page, id),
-): Promise<void> {
-  const docView = viewer.locator('plan-doc-view').first()
+export async function untilInDoc(page: Page, id: string): Promise<void> {
+  const docView = inside(page, id).locator('plan-doc-view').first()
   const focused = (element: { getRootNode(): { activeElement: { localName: string } | null } }) =>
     element.getRootNode().activeElement?.localName
   await until(() => docView.evaluate(focused), 'plan-doc-view')

@@ -2,15 +2,15 @@
 // To change what a scan does, see scan/scanner.ts; a search, search/search.ts.
 
 import { join } from 'node:path'
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
 import { DEFAULTS, type Config } from '../../schema/config/config.js'
 import { causeInWords, codeOf, sayError } from '../fs/errno.js'
 import { Schedule } from '../threads/schedule.js'
+import { answerWith, senderOf } from '../threads/thread-port.js'
 import { rootOf } from '../scan/docs-folder.js'
 import { slowPattern } from '../outline/phase-pattern.js'
 import { preview } from '../scan/preview.js'
 import type {
-  Request,
   WorkerFunctions,
   WorkerMessage,
   WorkerParams,
@@ -23,12 +23,7 @@ import { ListingFeed, listingOf } from './listing-feed.js'
 
 const STATUS_MS = 100
 
-const port = parentPort
-if (!port) throw new Error('this is a worker')
-
-function post(message: WorkerMessage): void {
-  port?.postMessage(message)
-}
+const post = senderOf<WorkerMessage>()
 
 const status: WorkerStatus = { reading: null, indexing: null, polling: [] }
 let sentAt = 0
@@ -102,7 +97,7 @@ const scanner = new Scanner({
   warn: line => post({ type: 'warning', line }),
 })
 
-const functions: WorkerFunctions = {
+answerWith<WorkerFunctions>({
   async open({ config, home }) {
     search.use(foldersOf(config, home))
     await scanner.open(config, home)
@@ -117,19 +112,8 @@ const functions: WorkerFunctions = {
     await scanner.close()
     await search.close()
   },
-}
+})
 
 function foldersOf({ folders }: Config, home: string): { name: string; abs: string }[] {
   return folders.map(entry => ({ name: entry.name, abs: rootOf(entry, home) }))
 }
-
-port.on('message', ({ id, name, params }: Request) => {
-  const call = functions[name] as (params: object) => Promise<unknown>
-  call(params).then(
-    value => post({ type: 'reply', id, value }),
-    (error: unknown) => {
-      const { message } = error instanceof Error ? error : new Error(String(error))
-      post({ type: 'failure', id, message, stack: sayError(error) })
-    },
-  )
-})

@@ -13,8 +13,14 @@ import { causeInWords, codeOf } from '../fs/errno.js'
 import { Refusal } from '../refusal.js'
 import { eventsOf } from '../tree/announcer.js'
 import type { CountedFolder } from '../scan/preview.js'
-import type { Delta, WorkerStatus } from '../scan/protocol.js'
-import { WorkerClient } from './worker-client.js'
+import type {
+  Delta,
+  WorkerFunctions,
+  WorkerMessage,
+  WorkerParams,
+  WorkerStatus,
+} from '../scan/protocol.js'
+import { ThreadClient } from '../threads/thread-client.js'
 import type { Roots } from '../files/allowed-roots.js'
 import { moveTask } from '../files/move-task.js'
 import { TreeStore } from '../tree/tree-store.js'
@@ -23,6 +29,10 @@ import { TreeStore } from '../tree/tree-store.js'
 const FIRST_SCAN_MS = 2000
 /** A worker thread that died is started again after this time: what it reads may kill it. */
 const RESTART_MS = 1000
+const CLOSE_MS = 500
+const YOUNG_MB = 12
+
+type LibraryThread = ThreadClient<WorkerFunctions, WorkerMessage>
 
 /** What one scan changed in the list of docs. */
 export interface StoredScan {
@@ -47,7 +57,7 @@ export interface LibraryOptions {
 
 export class Library {
   readonly #options: LibraryOptions
-  #worker: WorkerClient
+  #worker: LibraryThread
   readonly #store = new TreeStore()
   #incoming: Task[] = []
   #config: Config = DEFAULTS
@@ -176,19 +186,33 @@ export class Library {
     await this.#worker.close()
   }
 
-  #startWorker(): WorkerClient {
-    return new WorkerClient({
-      state: this.#options.state,
-      tasks: tasks => this.#incoming.push(...tasks.map(json => this.#store.parsed(json))),
-      delta: delta => this.#applyDelta({ ...delta, tasks: this.#incoming.splice(0) }),
-      status: status => {
-        this.#warnOfPolling(status.polling)
-        this.#status = status
-      },
-      warning: line => this.#options.warn(line),
-      error: stack => this.#options.warn(`reading the docs folders failed: ${stack}`),
+  #startWorker(): LibraryThread {
+    return new ThreadClient({
+      script: new URL('./library-worker.js', import.meta.url),
+      data: { state: this.#options.state } satisfies WorkerParams,
+      youngMb: YOUNG_MB,
+      closeMs: CLOSE_MS,
+      receive: message => this.#receive(message),
       died: error => this.#restart(error),
     })
+  }
+
+  #receive(message: WorkerMessage): void {
+    switch (message.type) {
+      case 'tasks':
+        this.#incoming.push(...message.tasks.map(json => this.#store.parsed(json)))
+        return
+      case 'delta':
+        return this.#applyDelta({ ...message.delta, tasks: this.#incoming.splice(0) })
+      case 'status':
+        this.#warnOfPolling(message.status.polling)
+        this.#status = message.status
+        return
+      case 'warning':
+        return this.#options.warn(message.line)
+      case 'error':
+        return this.#options.warn(`reading the docs folders failed: ${message.stack}`)
+    }
   }
 
   #applyDelta(delta: Delta): void {

@@ -118,23 +118,12 @@ export interface ReviewFunctions {
   close(params: object): Promise<void>
 }
 
-export type ReviewFunctionName = keyof ReviewFunctions
-
 export interface AskedHash {
   doc: AskedDoc
   hash: Hash
 }
 
-export interface ReviewCall<N extends ReviewFunctionName = ReviewFunctionName> {
-  id: number
-  name: N
-  params: Parameters<ReviewFunctions[N]>[0]
-}
-
 export type ReviewMessage =
-  | { type: 'reply'; id: number; value: unknown }
-  /** `status`: of a Refusal. */
-  | { type: 'failure'; id: number; status: number | null; message: string; stack: string }
   | { type: 'state'; state: StoreState; says: string | null; port: number | null }
   /** The database is open, and needs the list of docs. */
   | { type: 'needs listing' }

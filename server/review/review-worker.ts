@@ -1,20 +1,13 @@
 // The thread that has the review database: one request in, one reply out.
 // To change when the database is open, see store.ts; the messages, protocol.ts.
 
-import { parentPort, workerData } from 'node:worker_threads'
-import { Refusal } from '../refusal.js'
+import { workerData } from 'node:worker_threads'
+import { answerWith, senderOf } from '../threads/thread-port.js'
 import { SideFinder } from './compare-sides.js'
-import type { ReviewCall, ReviewFunctions, ReviewMessage, ReviewWorkerParams } from './protocol.js'
+import type { ReviewFunctions, ReviewMessage, ReviewWorkerParams } from './protocol.js'
 import { ReviewStore } from './store.js'
 
-const port = parentPort
-if (!port) throw new Error('this is a worker')
-
-function post(message: ReviewMessage, bytes?: Buffer | null): void {
-  // Large bytes are handed over, not copied. Small ones share their memory with others.
-  const isOwn = bytes && bytes.byteLength === bytes.buffer.byteLength
-  port?.postMessage(message, isOwn ? [bytes.buffer as ArrayBuffer] : [])
-}
+const post = senderOf<ReviewMessage>()
 
 const store = new ReviewStore(workerData as ReviewWorkerParams, {
   state: (state, says, port) => post({ type: 'state', state, says, port }),
@@ -23,7 +16,7 @@ const store = new ReviewStore(workerData as ReviewWorkerParams, {
   warn: line => post({ type: 'warning', line }),
 })
 
-const functions: ReviewFunctions = {
+answerWith<ReviewFunctions>({
   settings: ({ settings }) => store.use(settings),
   listing: ({ roots, listing }) => store.reconcile(roots, listing),
   catchUp: () => store.catchUp(),
@@ -64,26 +57,6 @@ const functions: ReviewFunctions = {
       return doc ? (versions.kept(doc, hash) ?? null) : null
     }),
   close: () => store.close(),
-}
-
-port.on('message', ({ id, name, params }: ReviewCall) => {
-  const call = functions[name] as (params: object) => unknown
-  Promise.resolve()
-    .then(() => call(params))
-    .then(
-      value => post({ type: 'reply', id, value }, bytesIn(value)),
-      (error: unknown) => {
-        const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
-        const status = error instanceof Refusal ? error.status : null
-        post({ type: 'failure', id, status, message, stack })
-      },
-    )
 })
-
-function bytesIn(value: unknown): Buffer | null {
-  if (typeof value !== 'object' || value === null) return null
-  const held: unknown[] = Object.values(value)
-  return [value, ...held].find(each => Buffer.isBuffer(each)) ?? null
-}
 
 void store.start()

@@ -18,27 +18,34 @@ import {
 } from '../../schema/config/review-settings.js'
 import type { GoneResponse, Hash, Time, VersionsResponse } from '../../schema/review/versions.js'
 import { Refusal } from '../refusal.js'
+import { ThreadClient } from '../threads/thread-client.js'
 import { setAsideIn } from './database/database.js'
 import type {
   AskedDoc,
   AskedHash,
   AskedSides,
   CompareSides,
+  ReviewFunctions,
   ReviewList,
+  ReviewMessage,
   ReviewQuery,
   ReviewRoots,
+  ReviewWorkerParams,
   StoreCounts,
   VersionBytes,
 } from './protocol.js'
-import { ReviewThread } from './review-thread.js'
 
 /** Requests wait so long for the store, and the events of a scan for its versions. */
 const PATIENCE_MS = 2000
 /** A thread that died is started again after this time. */
 const RESTART_MS = 1000
+const CLOSE_MS = 2000
+const YOUNG_MB = 8
 const IDLE_MS = 25
 /** Clients are told that facts changed at most so often. */
 const TELL_MS = 100
+
+type ReviewThread = ThreadClient<ReviewFunctions, ReviewMessage>
 
 /** What one scan changed, as the library has it. */
 export interface ReviewRound {
@@ -219,26 +226,37 @@ export class Reviews {
 
   #start(): void {
     if (this.#isClosed || this.#port === null) return
-    const params = {
+    const data: ReviewWorkerParams = {
       dir: this.#options.dir,
       port: this.#port,
       sign: this.#sign,
       settings: this.#settings,
     }
-    this.#client = new ReviewThread(params, {
-      state: ({ state, says, port }) => this.#use({ store: state, says, port }),
-      needsListing: () => {
-        this.#isOpen = true
-        void this.#list()
-      },
-      cursor: cursor => {
-        this.#cursor = cursor
-        this.#whole = null
-        this.#tellLater()
-      },
-      warning: line => this.#options.warn(line),
+    this.#client = new ThreadClient({
+      script: new URL('./review-worker.js', import.meta.url),
+      data,
+      youngMb: YOUNG_MB,
+      closeMs: CLOSE_MS,
+      receive: message => this.#receive(message),
       died: error => this.#restart(error),
     })
+  }
+
+  #receive(message: ReviewMessage): void {
+    switch (message.type) {
+      case 'state':
+        return this.#use({ store: message.state, says: message.says, port: message.port })
+      case 'needs listing':
+        this.#isOpen = true
+        void this.#list()
+        return
+      case 'cursor':
+        this.#cursor = message.cursor
+        this.#whole = null
+        return this.#tellLater()
+      case 'warning':
+        return this.#options.warn(message.line)
+    }
   }
 
   #restart(error: Error): void {

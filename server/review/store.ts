@@ -7,6 +7,7 @@ import type { FullReviewSettings } from '../../schema/config/review-settings.js'
 import type { Hash } from '../../schema/review/versions.js'
 import { LockTaken } from '../fs/lock.js'
 import { Refusal } from '../refusal.js'
+import { inSlices, Schedule } from '../threads/schedule.js'
 import { Blobs } from './blobs.js'
 import { Captures } from './capture.js'
 import { causeOf, isWriteRefused, LockLost } from './database/causes.js'
@@ -33,7 +34,6 @@ const ELSEWHERE_MS = 15_000
 const FAILED_MS = 30_000
 const REOPEN_MS = 1000
 const FLUSH_MS = 30_000
-const SLICE_MS = 8
 
 export interface StoreEvents {
   state(state: StoreState, says: string | null, port: number | null): void
@@ -67,6 +67,7 @@ export class ReviewStore {
   #open: OpenStore | null = null
   /** Versions that were seen while nothing could be written, also by a database that was closed since. */
   readonly #due = new DueLines()
+  readonly #schedule = new Schedule()
   /** Scans are taken one after the other. */
   #work: Promise<unknown> = Promise.resolve()
   #warned = ''
@@ -118,7 +119,8 @@ export class ReviewStore {
   async reconcile(roots: ReviewRoots, listing: readonly Uint8Array[]): Promise<void> {
     if (this.#open) this.#open.isListed = true
     await this.#enqueue(async open => {
-      if (!(await this.#run(open, open.rounds.reconcile(roots, listing)))) return false
+      if (!(await inSlices(this.#whileOpen(open, open.rounds.reconcile(roots, listing)))))
+        return false
       // Docs that moved meanwhile are at their new places now.
       this.#guard(() => open.captures.writeDue())
       this.#guard(() => open.reviews.noteQuiet())
@@ -132,8 +134,7 @@ export class ReviewStore {
   catchUp(): void {
     const open = this.#open
     if (!open) return
-    const steps = open.rounds.catchUp()
-    this.#run(open, steps, () => this.#work).then(
+    this.#schedule.background(this.#whileOpen(open, open.rounds.catchUp())).then(
       () => {
         this.#tidy()
         this.#guard(() => this.#open?.reviews.prepare())
@@ -149,7 +150,7 @@ export class ReviewStore {
     const isStored =
       this.#open?.isListed &&
       (await this.#enqueue(async open => {
-        const isDone = await this.#run(open, open.rounds.round(roots, changes))
+        const isDone = await inSlices(this.#whileOpen(open, open.rounds.round(roots, changes)))
         this.#tidy()
         return isDone
       }))
@@ -346,35 +347,25 @@ export class ReviewStore {
   #enqueue(job: (open: OpenStore) => Promise<boolean>): Promise<boolean> {
     const open = this.#open
     if (!open) return Promise.resolve(false)
-    const turn = this.#work
-      .then(() => this.#open === open && job(open))
-      .catch((error: unknown) => {
-        this.#failed(error)
-        return false
-      })
-    this.#work = turn
-    return turn
+    const done = this.#schedule.urgent(() =>
+      this.#work
+        .then(() => this.#open === open && job(open))
+        .catch((error: unknown) => {
+          this.#failed(error)
+          return false
+        }),
+    )
+    this.#work = done
+    return done
   }
 
-  /** Runs the steps in slices, so that requests are answered in between; false where the database was closed. */
-  async #run(
-    open: OpenStore,
-    steps: Generator<void>,
-    before?: () => Promise<unknown>,
-  ): Promise<boolean> {
-    let since = performance.now()
-    for (;;) {
-      if (this.#isClosed || this.#open !== open) {
-        // A file may be open.
-        steps.return(undefined)
-        return false
-      }
-      if (steps.next().done) return true
-      if (performance.now() - since < SLICE_MS) continue
-      await new Promise(resolve => setImmediate(resolve))
-      await before?.()
-      since = performance.now()
+  /** Returns false as soon as the database was closed. */
+  *#whileOpen(open: OpenStore, steps: Generator<void>): Generator<void, boolean> {
+    for (const step of steps) {
+      yield step
+      if (this.#isClosed || this.#open !== open) return false
     }
+    return true
   }
 
   /** Drops what exceeds the limit. */

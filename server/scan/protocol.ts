@@ -28,14 +28,6 @@ export interface WorkerFunctions {
   close(params: object): Promise<void>
 }
 
-export type FunctionName = keyof WorkerFunctions
-
-export interface Request<N extends FunctionName = FunctionName> {
-  id: number
-  name: N
-  params: Parameters<WorkerFunctions[N]>[0]
-}
-
 export interface FoundDoc {
   path: string
   hits: number
@@ -75,8 +67,6 @@ export interface WorkerStatus {
 }
 
 export type WorkerMessage =
-  | { type: 'reply'; id: number; value: unknown }
-  | { type: 'failure'; id: number; message: string; stack: string }
   /** A line for the terminal. */
   | { type: 'warning'; line: string }
   /** An error that belongs to no request. */

@@ -19,8 +19,8 @@ export class Schedule {
   }
 
   /** Runs the steps in slices, and waits for urgent jobs between them. */
-  async background(steps: Iterator<void>): Promise<void> {
-    await sliced(steps, async () => {
+  background<T>(steps: Iterator<void, T>): Promise<T> {
+    return sliced(steps, async () => {
       await nextTurn()
       while (this.#urgent) await this.#urgent
     })
@@ -35,13 +35,15 @@ export function wholeOf<T>(steps: Generator<void, T>): T {
 }
 
 /** Runs the steps to their end, in slices. */
-export async function inSlices(steps: Iterator<void>): Promise<void> {
-  await sliced(steps, () => nextTurn())
+export function inSlices<T>(steps: Iterator<void, T>): Promise<T> {
+  return sliced(steps, () => nextTurn())
 }
 
-async function sliced(steps: Iterator<void>, between: () => Promise<void>): Promise<void> {
+async function sliced<T>(steps: Iterator<void, T>, between: () => Promise<void>): Promise<T> {
   let since = performance.now()
-  while (!steps.next().done) {
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
     if (performance.now() - since < SLICE_MS) continue
     await between()
     since = performance.now()

@@ -21,7 +21,7 @@ const TABLE: Record<string, Row> = {
   'schema/config/check.ts': { own: ['schema'], packages: ['ajv', 'ajv-formats'] },
 
   'server/fs': serverRow([], ['node'], ['server/refusal.ts']),
-  'server/threads': serverRow([], ['node'], ['server/refusal.ts']),
+  'server/threads': serverRow(['fs'], ['node'], ['server/refusal.ts']),
   'server/trust': serverRow([], ['node'], ['server/refusal.ts']),
   'server/text': serverRow(
     ['threads', 'fs'],

@@ -1,0 +1,100 @@
+// Calls the functions of one worker thread, and receives what it sends by itself.
+// To change the thread's end, see thread-port.ts.
+
+import { setTimeout as pause } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { Refusal } from '../refusal.js'
+
+/** The parameters of a function of a thread. */
+type Params<F, N extends keyof F> = F[N] extends (params: infer P) => unknown ? P : never
+/** Its reply. */
+type Reply<F, N extends keyof F> = F[N] extends (params: never) => infer R ? Awaited<R> : never
+
+export interface ThreadRequest<F, N extends keyof F = keyof F> {
+  id: number
+  name: N
+  params: Params<F, N>
+}
+
+/** From a thread: a reply, an error, or a message that no request waits for. */
+export type FromThread<M> =
+  | { id: number; value: unknown }
+  /** `status`: of a Refusal. */
+  | { id: number; error: { status: number | null; message: string; stack: string } }
+  | { sent: M }
+
+export interface ThreadOptions<M> {
+  script: URL
+  /** What the thread is started with. */
+  data: object
+  /** Memory for short-lived values. With the default, a thread takes more memory and no less time. */
+  youngMb: number
+  /** How long `close` waits for what the thread has begun. */
+  closeMs: number
+  receive(message: M): void
+  /** The thread ended without `close`. */
+  died(error: Error): void
+}
+
+interface PendingRequest {
+  resolve(value: unknown): void
+  reject(error: Error): void
+}
+
+/** F: the functions of the thread, `close` among them. M: its messages. */
+export class ThreadClient<F extends { close: unknown }, M> {
+  readonly #worker: Worker
+  readonly #closeMs: number
+  readonly #pending = new Map<number, PendingRequest>()
+  #ids = 0
+  #isClosed = false
+  #hasEnded = false
+
+  constructor({ script, data, youngMb, closeMs, receive, died }: ThreadOptions<M>) {
+    this.#closeMs = closeMs
+    this.#worker = new Worker(script, {
+      workerData: data,
+      resourceLimits: { maxYoungGenerationSizeMb: youngMb },
+    })
+    let reason = new Error('the thread has stopped')
+    this.#worker.on('error', error => (reason = error))
+    this.#worker.on('message', (message: FromThread<M>) => {
+      if ('sent' in message) receive(message.sent)
+      else this.#settle(message)
+    })
+    this.#worker.on('exit', () => {
+      this.#hasEnded = true
+      for (const { reject } of this.#pending.values()) reject(reason)
+      this.#pending.clear()
+      if (!this.#isClosed) died(reason)
+    })
+  }
+
+  request<N extends keyof F>(name: N, params: Params<F, N>): Promise<Reply<F, N>> {
+    if (this.#hasEnded) return Promise.reject(new Refusal(409, 'the thread has stopped'))
+    const id = ++this.#ids
+    const reply = new Promise<unknown>((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject })
+      this.#worker.postMessage({ id, name, params } satisfies ThreadRequest<F, N>)
+    })
+    return reply as Promise<Reply<F, N>>
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    const timeUp = pause(this.#closeMs, undefined, { ref: false })
+    const closed = this.request('close', {} as Params<F, 'close'>).catch(() => undefined)
+    await Promise.race([closed, timeUp])
+    await this.#worker.terminate()
+  }
+
+  #settle(message: Exclude<FromThread<M>, { sent: M }>): void {
+    const pending = this.#pending.get(message.id)
+    this.#pending.delete(message.id)
+    if (!('error' in message)) return pending?.resolve(message.value)
+    const { status, message: text, stack } = message.error
+    const error = status === null ? new Error(text) : new Refusal(status, text)
+    pending?.reject(Object.assign(error, { stack }))
+  }
+}

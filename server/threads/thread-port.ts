@@ -1,0 +1,42 @@
+// The thread's end of a thread-client.ts: answers its requests, sends messages.
+
+import { parentPort } from 'node:worker_threads'
+import { sayError } from '../fs/errno.js'
+import { Refusal } from '../refusal.js'
+import type { FromThread, ThreadRequest } from './thread-client.js'
+
+/** Sends messages of a thread that no request waits for. */
+export function senderOf<M>(): (message: M) => void {
+  return sent => post<M>({ sent })
+}
+
+/** Answers each request with what the function of its name returns or throws. */
+export function answerWith<F extends object>(functions: F): void {
+  parentPort?.on('message', ({ id, name, params }: ThreadRequest<F>) => {
+    const call = functions[name] as (params: unknown) => unknown
+    Promise.resolve()
+      .then(() => call(params))
+      .then(
+        value => post({ id, value }, buffersIn(value)),
+        (error: unknown) => {
+          const { message } = error instanceof Error ? error : new Error(String(error))
+          const status = error instanceof Refusal ? error.status : null
+          post({ id, error: { status, message, stack: sayError(error) } })
+        },
+      )
+  })
+}
+
+function post<M>(message: FromThread<M>, transferred: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, transferred)
+}
+
+/** Large bytes of a reply are handed over, not copied. Small ones share their memory with others. */
+function buffersIn(value: unknown): ArrayBuffer[] {
+  if (typeof value !== 'object' || value === null) return []
+  const held: unknown[] = Object.values(value)
+  return [value, ...held].flatMap(each => {
+    const isOwn = Buffer.isBuffer(each) && each.byteLength === each.buffer.byteLength
+    return isOwn ? [each.buffer as ArrayBuffer] : []
+  })
+}

@@ -26,6 +26,8 @@ export interface Folder {
   /** Doc-path directory. */
   dir: string
   docs: readonly Doc[]
+  /** Why it cannot be read. */
+  problem?: string
 }
 
 export type Status = 'active' | 'done'
@@ -45,6 +47,8 @@ export interface Task {
   groups: readonly Folder[]
   /** Milliseconds: the newest modification time of any file under the task, 0 without files. */
   mtime: number
+  /** Why it, or its plans folder, cannot be read. */
+  problem?: string
 }
 
 export interface Collection {
@@ -69,7 +73,7 @@ export interface DocsFolderInfo {
   label: string
   /** Whether it has status folders, so that tasks can be settled and restored. */
   settle: boolean
-  /** Why it cannot be read. */
+  /** Why it, or a status folder or a named one in it, cannot be read. */
   problem?: string
 }
 

@@ -84,8 +84,19 @@ function linesOf({ valid, file, problems, warnings, folders }: Report): string[]
 }
 
 function folderLines(folder: CountedFolder): string[] {
-  const { name, label, problem, tasks, phases, docs, byKind, unnumbered, skipped, tooLarge } =
-    folder
+  const {
+    name,
+    label,
+    problem,
+    tasks,
+    phases,
+    docs,
+    byKind,
+    unnumbered,
+    skipped,
+    unread,
+    tooLarge,
+  } = folder
   if (problem !== undefined) {
     // That it is not there is said with its path.
     return [`✗ ${name}  ${problem.startsWith(label) ? problem : `${label}  ${problem}`}`]
@@ -95,6 +106,7 @@ function folderLines(folder: CountedFolder): string[] {
   const left = Object.entries(skipped).map(([extension, count]) => `${count} ${extension}`)
   return [
     `${name}  ${label}  ${tasks} tasks, ${phases} phases, ${docs} docs${inKinds}`,
+    ...(unread ?? []).map(problem => `  ${problem}`),
     ...unnumbered.map(phase => `  no phase number: ${phase}`),
     ...(tooLarge > 0 ? [tooLargeLine(tooLarge)] : []),
     ...(left.length > 0 ? [`  left out, not in fileTypes: ${left.join(', ')}`] : []),

@@ -52,6 +52,7 @@ function figures(folder: FolderPreview, types: readonly DocType[]): TemplateResu
   const more = unnumbered.length - MOST_MISSED
   return html`
     <p class="figures"><bdi>${figuresInWords(folder)}</bdi></p>
+    ${folder.unread?.map(says => html`<p class="problem">${sentence(says)}</p>`) ?? nothing}
     ${
       kinds.length === 0
         ? nothing

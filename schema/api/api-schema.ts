@@ -22,17 +22,14 @@ const doc = object('Something the viewer shows: one file, as it is listed.', {
   ws: text,
 })
 
-const folder = object('A phase or a group of a task.', {
-  key: text,
-  name: text,
-  label: text,
-  num: text,
-  dir: text,
-  docs: list(doc),
-})
+const folder = object(
+  'A phase or a group of a task; `problem` says why it cannot be read.',
+  { key: text, name: text, label: text, num: text, dir: text, docs: list(doc) },
+  { problem: text },
+)
 
 const task = object(
-  'A task with its own plans, its phases and its groups.',
+  'A task with its own plans, its phases and its groups; `problem` says why they cannot be read.',
   {
     key: text,
     folder: folderName,
@@ -45,7 +42,7 @@ const task = object(
     groups: list(folder),
     mtime: { type: 'number' },
   },
-  { icon },
+  { icon, problem: text },
 )
 
 const collection = object('A list of docs outside any task.', {
@@ -142,7 +139,7 @@ const config = object(
 )
 
 const folderPreview = object(
-  'What a docs folder would show; `problem` says why it cannot be read.',
+  'What a docs folder would show; `problem` says why it cannot be read, `unread` what in it cannot.',
   {
     name: text,
     label: text,
@@ -153,7 +150,7 @@ const folderPreview = object(
     unnumbered: list(text),
     skipped: map(count),
   },
-  { problem: text },
+  { problem: text, unread: list(text) },
 )
 
 const progress = orNull(object('How far a long job is, in files.', { done: count, of: count }))

@@ -51,6 +51,8 @@ export interface FolderPreview {
   unnumbered: string[]
   /** Extensions found next to plans but not in fileTypes, with their counts. */
   skipped: Record<string, number>
+  /** Which folders of the layout cannot be read, and why; left out where all can. */
+  unread?: string[]
 }
 
 export interface Preview {

@@ -5,7 +5,7 @@ import { docPath, taskKey, workspaceKey } from '../../schema/names/keys.js'
 import { kindOf, type DocTypes } from '../../schema/reading/kinds.js'
 import { comparePhases, labelOf, phaseLabel } from '../../schema/reading/phases.js'
 import type { Collection, Doc, Folder, Task } from '../../schema/tree.js'
-import type { FileFacts, FolderNode } from './folder-node.js'
+import { problemOf, type FileFacts, type FolderNode } from './folder-node.js'
 import type { CollectionPlace, Rules } from './compiled-rules.js'
 import { comparePaths } from '../../schema/reading/text-order.js'
 import { extensionOf } from '../../schema/names/file-name.js'
@@ -44,6 +44,8 @@ export function buildTask(
     name: node.name,
     label: labelOf(node.name),
     ...(icon !== undefined && { icon }),
+    ...(plans && problemIn(plans, by)),
+    ...problemIn(node, by),
     status,
     dir: docPath(by.folder, node.rel),
     docs: plans ? docsIn(plans, rules.types, key, by, listed) : [],
@@ -71,9 +73,10 @@ function phasesIn(
       num: phase?.num ?? '',
       dir: docPath(by.folder, folder.rel),
       docs: docsIn(folder, by.rules.types, key, by, listed),
+      ...problemIn(folder, by),
     }
   })
-  return phases.filter(({ num, docs }) => num !== '' || docs.length > 0).sort(comparePhases)
+  return phases.filter(phase => phase.num !== '' || hasContent(phase)).sort(comparePhases)
 }
 
 function groupsIn(
@@ -88,8 +91,18 @@ function groupsIn(
     const ws = workspaceKey(key, name)
     const docs = docsIn(folder, types, ws, by, listed)
     const dir = docPath(by.folder, folder.rel)
-    return docs.length > 0 ? [{ key: ws, name, label, num: '', dir, docs }] : []
+    const group = { key: ws, name, label, num: '', dir, docs, ...problemIn(folder, by) }
+    return hasContent(group) ? [group] : []
   })
+}
+
+function problemIn(node: FolderNode, by: OutlineParams): Pick<Folder, 'problem'> {
+  const problem = problemOf(node, by.folder)
+  return problem === undefined ? {} : { problem }
+}
+
+function hasContent({ docs, problem }: Folder): boolean {
+  return docs.length > 0 || problem !== undefined
 }
 
 function docsIn(

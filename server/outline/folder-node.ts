@@ -2,8 +2,9 @@
 // To change how it is listed, see scan/folder-tree.ts; what its files mean, build-outline.ts.
 
 import type { Status } from '../../schema/tree.js'
-import { taskAt } from '../../schema/names/keys.js'
+import { docPath, taskAt } from '../../schema/names/keys.js'
 import type { GroupPlace, Rules } from './compiled-rules.js'
+import type { DiskError } from '../fs/errno.js'
 import type { Stamp } from '../fs/file-state.js'
 
 export interface FileFacts extends Stamp {
@@ -50,8 +51,8 @@ export class FolderNode {
   readonly isLink: boolean
   /** Whether it, or a folder on the way to it, is a link. */
   readonly isLinked: boolean
-  /** Its last listing failed. */
-  isUnread = false
+  /** Why its last listing failed. */
+  failure: DiskError | null = null
   files = new Map<string, FileFacts>()
   folders = new Map<string, FolderNode>()
 
@@ -166,4 +167,10 @@ export function tasksOf(root: FolderNode): Set<FolderNode> {
   const tasks = [...root.folders.values()].filter(({ role }) => role.is === 'task')
   const settled = statusesOf(root).flatMap(({ folders }) => [...folders.values()])
   return new Set([...tasks, ...settled])
+}
+
+/** Why nothing of a folder is shown, in words; undefined where it can be read, or what was known of it still counts. */
+export function problemOf({ failure, rel }: FolderNode, folder: string): string | undefined {
+  if (failure?.kind !== 'denied') return undefined
+  return `${docPath(folder, rel)} cannot be read: ${failure.cause}`
 }

@@ -7,7 +7,7 @@ import type { Progress } from '../../schema/api/api.js'
 import type { Config, FolderEntry } from '../../schema/config/config.js'
 import { expandHome, shortenHome } from '../../schema/names/home-path.js'
 import type { DocsFolderInfo } from '../../schema/tree.js'
-import { isPlace, tasksOf, type FolderNode } from '../outline/folder-node.js'
+import { isPlace, problemOf, tasksOf, type FolderNode } from '../outline/folder-node.js'
 import { listFolder } from './list-folder.js'
 import { FolderTree } from './folder-tree.js'
 import type { ScanChanges } from './scan-changes.js'
@@ -128,15 +128,34 @@ export class DocsFolder {
     }
   }
 
+  /** Which folders of the layout may not be read, in words. */
+  get unread(): string[] {
+    return this.#denied.flatMap(node => problemOf(node, this.options.entry.name) ?? [])
+  }
+
+  /** Tasks, phases and groups show it on their own rows. */
+  get #problem(): string | undefined {
+    const { entry, label } = this.options
+    if (this.problem !== null) return `${label} ${this.problem}`
+    const node = this.#denied.find(({ role }) => role.is === 'status' || role.is === 'loose')
+    return node && problemOf(node, entry.name)
+  }
+
+  get #denied(): FolderNode[] {
+    const { rules } = this.options
+    return [...(this.folderTree?.denied ?? [])].filter(({ role, rel }) => isPlace(role, rel, rules))
+  }
+
   get info(): DocsFolderInfo {
     const { entry, abs, label, rules } = this.options
+    const problem = this.#problem
     return {
       name: entry.name,
       ...(entry.icon !== undefined && { icon: entry.icon }),
       root: this.folderTree?.root.real ?? abs,
       label,
       settle: rules.raw.statusFolders !== null,
-      ...(this.problem !== null && { problem: `${label} ${this.problem}` }),
+      ...(problem !== undefined && { problem }),
     }
   }
 

@@ -15,7 +15,7 @@ import { carry, touch, type ScanChanges } from './scan-changes.js'
 import { FactsReader, type FactsOptions } from './file-facts.js'
 import { isOtherCheckout } from '../fs/checkout.js'
 import { identityAt, realPathOf, sameStamp } from '../fs/file-state.js'
-import { isDiskError } from '../fs/errno.js'
+import { isDiskError, type DiskError } from '../fs/errno.js'
 
 /** Of a folder with this many files, only those with events are read again, if these are few. */
 export const LARGE = 10_000
@@ -34,6 +34,8 @@ export interface FolderTreeOptions extends FactsOptions {
 
 export class FolderTree {
   readonly root: FolderNode
+  /** Folders in it that may not be read. */
+  readonly denied = new Set<FolderNode>()
   /** What was read so far. */
   readonly seen = { files: 0, tasks: 0 }
   readonly #options: FolderTreeOptions
@@ -106,7 +108,7 @@ export class FolderTree {
       node.abs,
       name => !before.has(name) && this.#facts.wantsOpening(node, name),
     )
-    node.isUnread = isDiskError(found)
+    this.#noteFailure(node, isDiskError(found) ? found : null, changes)
     if (isDiskError(found) && (found.kind !== 'denied' || node === this.root)) {
       // What was known stays. A docs folder that is away is compared with it when it is back.
       changes.lost ||= node === this.root && found.kind !== 'unknown'
@@ -140,6 +142,15 @@ export class FolderTree {
       if (names.some(name => identityAt(`${node.abs}/${name}`) !== null)) yield node
     }
     for (const node of this.#links) if (identityAt(node.abs) !== node.identity) yield node
+  }
+
+  #noteFailure(node: FolderNode, failure: DiskError | null, changes: ScanChanges): void {
+    node.failure = failure
+    const isDenied = failure?.kind === 'denied' && node !== this.root
+    if (isDenied === this.denied.has(node)) return
+    if (isDenied) this.denied.add(node)
+    else this.denied.delete(node)
+    touch(node, changes)
   }
 
   #noteDangling(node: FolderNode, { dangling }: FolderListing): void {
@@ -234,7 +245,7 @@ export class FolderTree {
       const old = before.get(found.name)
       if (old && old.identity === found.identity) {
         folders.set(found.name, old)
-        if (old.isUnread) unread.push(old)
+        if (old.failure) unread.push(old)
         continue
       }
       const folder = this.#newFolder(node, found, changes)
@@ -289,6 +300,7 @@ export class FolderTree {
       if (this.#byPath.get(gone.abs) === gone) this.#byPath.delete(gone.abs)
       this.#dangling.delete(gone)
       this.#links.delete(gone)
+      this.denied.delete(gone)
       this.#options.leave?.(gone)
       if (gone.role.is === 'task') {
         changes.tasks.delete(gone)

@@ -46,6 +46,8 @@ export async function preview(config: Config, home: string): Promise<CountedFold
       rules: folder.options.rules,
       admits: (target, rel) => folder.admits(roots, target, rel),
     }
+    const unread = folder.unread.filter(line => line !== counted.problem)
+    if (unread.length > 0) counted.unread = unread
     if (folder.folderTree) await inSlices(count(folder.folderTree.root, by, counted))
     const { slowOn } = folder.options.rules.phases
     if (slowOn !== null) counted.problem = `phasePattern takes too long on ${slowOn}`

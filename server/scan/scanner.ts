@@ -257,7 +257,8 @@ export class Scanner {
     const changesOfAll = [...scan.values()]
     for (const [folder, { lost, again, cause }] of scan) {
       if (lost) void this.#upkeep(() => this.#reopen(folder))
-      if (cause !== '') this.#warnings.warn(folder.options.entry.name, cause)
+      if (cause !== '') this.#warnings.warn(skippedLine(folder, cause))
+      for (const line of folder.unread) this.#warnings.warn(line)
       if (again.size > 0) this.#later([...again].map(node => node.abs))
     }
     const changed = changesOfAll.some(changes => changes.changed)
@@ -357,6 +358,10 @@ class Timers {
   }
 }
 
+function skippedLine({ options }: DocsFolder, cause: string): string {
+  return `${options.entry.name}: some files cannot be read just now, and are tried again: ${cause}`
+}
+
 /** The same line is shown again only after this time. */
 const FORGET_MS = 10 * 60_000
 
@@ -368,10 +373,8 @@ class WarnOnce {
     this.#warn = warn
   }
 
-  /** Something in the docs folder `name` could not be read, for a cause in words. */
-  warn(name: string, cause: string): void {
+  warn(line: string): void {
     const now = performance.now()
-    const line = `${name}: some files cannot be read just now, and are tried again: ${cause}`
     const last = this.#last.get(line) ?? -Infinity
     this.#last.set(line, now)
     if (now - last > FORGET_MS) this.#warn(line)

@@ -2,7 +2,7 @@
 // To change what a row is, see rows.ts; which rows are rendered, virtual-list.ts.
 
 import type { DocFolder } from '../../../schema/reading/doc-folders.js'
-import type { Doc, DocsFolderInfo, Task, Tree } from '../../../schema/tree.js'
+import type { Doc, DocsFolderInfo, Folder, Task, Tree } from '../../../schema/tree.js'
 import { naturalCompare } from '../../../schema/reading/text-order.js'
 import {
   type Content,
@@ -178,18 +178,19 @@ function taskItems(tasks: readonly Task[], { isFiltered, newest }: RowOptions): 
 function taskContents(task: Task): Item[] {
   const items = [...task.phases, ...task.groups].map((workspace): Item => {
     const { dir, label, docs } = workspace
-    const inside = () => (docs.length > 0 ? [] : [nothingToRead(dir)])
+    const inside = () => (docs.length > 0 ? [] : [nothingToRead(workspace)])
     return { id: dir, name: label, content: { type: 'workspace', task, workspace }, docs, inside }
   })
-  return task.docs.length + items.length > 0 ? items : [nothingToRead(task.dir)]
+  const hasNote = task.problem !== undefined || task.docs.length + items.length === 0
+  return hasNote ? [nothingToRead(task), ...items] : items
 }
 
-function nothingToRead(parent: string): Item {
-  return noteItem(parent, 'Nothing to read yet')
+function nothingToRead({ dir, problem }: Task | Folder): Item {
+  return noteItem(dir, problem ?? 'Nothing to read yet', problem !== undefined)
 }
 
-function noteItem(parent: string, name: string): Item {
-  return { id: `${parent}>note`, name, content: { type: 'note', isProblem: false } }
+function noteItem(parent: string, name: string, isProblem = false): Item {
+  return { id: `${parent}>note`, name, content: { type: 'note', isProblem } }
 }
 
 function sectionOf(label: string, count: number | null, tasks: readonly Task[]): Content {

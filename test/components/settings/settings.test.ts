@@ -152,16 +152,20 @@ describe('<plan-settings> @one-engine', () => {
     expect(shown.field('Path').value).to.equal('~/app')
   })
 
-  it('shows counts, badges, missed folders and left out extensions of each folder', async () => {
+  it('shows counts, badges, missed and closed folders, and left out extensions of each folder', async () => {
     const service = new FakeService()
     const unnumbered = ['app/active/search/misc']
     const folder = counted({ tasks: 3, phases: 1, docs: 1200, byKind: { plan: 7 }, unnumbered })
-    service.answer = () => ({ ok: true, folders: [{ ...folder, skipped: { png: 2, csv: 30 } }] })
+    service.answer = () => ({
+      ok: true,
+      folders: [{ ...folder, skipped: { png: 2, csv: 30 }, unread: ['app/a cannot be read'] }],
+    })
     shown = await ShownSettings.open(service)
     const preview = shown.text('.preview')
     expect(preview).to.contain('3 tasks, 1 phase, 1,200 docs')
     expect(preview).to.contain('active/search/misc')
     expect(preview).to.contain('csv 30 png 2')
+    expect(preview).to.contain('app/a cannot be read.')
     expect(shown.root.querySelector('.preview plan-kind-badge')).to.have.nested.property(
       'kind.id',
       'plan',

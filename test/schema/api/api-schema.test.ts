@@ -35,7 +35,7 @@ describe('the schemas of the API', () => {
       const required = schema['required'] as string[]
       return Object.keys(schema['properties'] as object).filter(name => !required.includes(name))
     })
-    const ofReplies = ['configProblem', 'error', 'gone', 'hash', 'icon', 'problem']
+    const ofReplies = ['configProblem', 'error', 'gone', 'hash', 'icon', 'problem', 'unread']
     const overrides = ['folders', 'port']
     expect(new Set(missing)).to.deep.equal(
       new Set([...ofReplies, ...overrides, ...OF_SETTINGS, ...OF_REVIEWS, ...REVIEW_KEYS]),

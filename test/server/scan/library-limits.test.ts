@@ -4,14 +4,28 @@ import { expect } from 'chai'
 
 const CHILD = fileURLToPath(new URL('../../support/children/limits-child.js', import.meta.url))
 const LISTED = 'listed, problem none'
+const [NOTES, PLANS, ACTIVE] = ['app/active/t/plans/notes', 'app/active/t/plans', 'app/active'].map(
+  path => `${path} cannot be read: permission denied`,
+)
 
 const CASES: [title: string, what: string, start: string[], says: string[]][] = [
   [
-    'requirement 20: a docs folder that is closed has a problem, until it is open again',
+    'requirement 20: a folder that is closed has a problem on its row, until it is open again',
     'closed',
     // Without a name for root modes hold back root, too.
     ['unshare', '-U'],
-    ['not listed, problem <root> cannot be read: permission denied', LISTED, 'heard'],
+    [
+      'not listed, problem <root> cannot be read: permission denied',
+      LISTED,
+      'heard',
+      `notes: ${NOTES} | ${NOTES}`,
+      `t: ${PLANS} | ${PLANS}`,
+      `app: ${ACTIVE} | ${ACTIVE}`,
+      'all is read',
+      `${NOTES}`,
+      `${PLANS}`,
+      `${ACTIVE}`,
+    ],
   ],
   [
     'requirement 20: a docs folder is read anew when something is mounted over it, or unmounted',

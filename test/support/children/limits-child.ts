@@ -6,7 +6,10 @@ import { chmodSync, closeSync, openSync, renameSync } from 'node:fs'
 import { FollowedLibrary } from '../library/followed-library.js'
 
 const [what = ''] = process.argv.slice(2)
-const app = await FollowedLibrary.open({ 'active/t/plans/plan.html': 'x' })
+const app = await FollowedLibrary.open({
+  'active/t/plans/plan.html': 'x',
+  'active/t/plans/notes/n.html': 'x',
+})
 const plan = 'app/active/t/plans/plan.html'
 
 function say(line: string): void {
@@ -17,6 +20,15 @@ async function sayTree(): Promise<void> {
   const [folder] = (await app.tree()).folders
   const isListed = app.library.docAt(plan) !== undefined
   say(`${isListed ? 'listed' : 'not listed'}, problem ${folder?.problem ?? 'none'}`)
+}
+
+/** Which rows of the tree have a problem, and what the preview of the settings says. */
+async function sayProblems(): Promise<void> {
+  const { folders, tasks } = await app.tree()
+  const rows = [...folders, ...tasks, ...tasks.flatMap(({ phases }) => phases)]
+  const found = rows.flatMap(({ name, problem }) => (problem ? [`${name}: ${problem}`] : []))
+  const [counted] = await app.library.preview(app.config())
+  say([...found, counted?.problem ?? counted?.unread?.join() ?? 'all is read'].join(' | '))
 }
 
 async function editIsHeard(): Promise<void> {
@@ -46,6 +58,17 @@ if (what === 'closed') {
   await app.hears('tree')
   await sayTree()
   await editIsHeard()
+  for (const path of ['active/t/plans/notes', 'active/t/plans', 'active']) {
+    app.told()
+    chmodSync(app.at(path), 0)
+    await app.hears('tree')
+    await sayProblems()
+    app.told()
+    chmodSync(app.at(path), 0o755)
+    await app.hears('tree')
+  }
+  await sayProblems()
+  app.warnings.forEach(say)
 } else if (what === 'unmounted') {
   await app.write('../other/active/u/plans/plan.html', 'other')
   execFileSync('mount', ['--bind', app.at('../other'), app.root])

@@ -151,6 +151,18 @@ describe('<plan-doc-tree> @one-engine', () => {
     expect(shown.names().slice(0, 2)).to.deep.equal(['docs', 'app'])
   })
 
+  it('says on the row of a task or a phase that it cannot be read, above what can', async () => {
+    const tree = sampleTree()
+    const [first, ...others] = tree.tasks
+    if (!first) throw new Error('the sample has no task')
+    const phases = first.phases.map(phase => ({ ...phase, docs: [], problem: `${phase.num} shut` }))
+    const shut = { ...first, docs: [], phases, problem: 'plans shut' }
+    await shown.set({ tree: { ...tree, tasks: [shut, ...others] } })
+    const names = ['plans shut', '2 query api', '2 shut', '3 roll out', '3 shut']
+    expect(shown.names().slice(2, 7)).to.deep.equal(names)
+    expect(shown.row('2 shut').querySelector('.problem')).to.not.equal(null)
+  })
+
   it('says what to do where there is nothing', async () => {
     await shown.set({ tree: { ...sampleTree(), tasks: [], collections: [] } })
     expect(shown.names().at(-1)).to.equal(

@@ -42,6 +42,8 @@ export class ConfigFile {
   readonly path: string
   /** Everywhere they are read from: the first that is there counts. */
   readonly places: readonly string[]
+  /** The links on the way to it when it was last read. */
+  #links: readonly string[] = []
 
   /** A file that the user names is the only one; legacy files stand in for the usual one alone. */
   constructor(named: string | undefined, env: Env) {
@@ -52,7 +54,8 @@ export class ConfigFile {
   /** Reads it; what is wrong with it is a value, never an error. */
   async read(): Promise<FileText> {
     for (const path of this.places) {
-      const text = await readText(path)
+      const text = await readText(path, this.#links)
+      if (text?.bytes && path === this.path) this.#links = await linksTo(path)
       if (text) return text
     }
     return { path: '', etag: '"none"', bytes: null, value: {}, problem: null }
@@ -115,7 +118,7 @@ async function bytesOf({ path, bytes, problem }: FileText): Promise<Buffer> {
   throw new Refusal(409, `the settings cannot be saved: the file ${why}`)
 }
 
-async function readText(path: string): Promise<FileText | null> {
+async function readText(path: string, links: readonly string[]): Promise<FileText | null> {
   const none = { path, etag: UNREADABLE, bytes: null, value: {} }
   let handle: FileHandle
   try {
@@ -123,9 +126,9 @@ async function readText(path: string): Promise<FileText | null> {
     handle = await surely(() => open(path, constants.O_RDONLY | constants.O_NONBLOCK))
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) {
-      // A branch switch or a new deployment takes the target of a link away for a moment.
-      return (await isBehindBrokenLink(path))
-        ? { ...none, path: '', problem: 'cannot be read: a link to it leads to nothing' }
+      // A branch switch or a new deployment takes a link, or its target, away for a moment.
+      return (await isBehindLostLink(path, links))
+        ? { ...none, path: '', problem: 'cannot be read: a link to it is gone or leads to nothing' }
         : null
     }
     return { ...none, problem: `cannot be read: ${causeInWords(error)}` }
@@ -146,10 +149,20 @@ async function readText(path: string): Promise<FileText | null> {
   }
 }
 
-/** Whether the path, or a folder above it, is a link that leads to nothing. */
-async function isBehindBrokenLink(path: string): Promise<boolean> {
+async function linksTo(path: string): Promise<string[]> {
+  const links: string[] = []
   for (let at = path; dirname(at) !== at; at = dirname(at)) {
     const stats = await lstat(at).catch(() => null)
+    if (stats?.isSymbolicLink()) links.push(at)
+  }
+  return links
+}
+
+/** Whether the path, or a folder above it, is a link that leads to nothing, or was one of these `links`. */
+async function isBehindLostLink(path: string, links: readonly string[]): Promise<boolean> {
+  for (let at = path; dirname(at) !== at; at = dirname(at)) {
+    const stats = await lstat(at).catch(() => null)
+    if (!stats && links.includes(at)) return true
     if (stats?.isSymbolicLink())
       return stat(at).then(
         () => false,

@@ -20,7 +20,7 @@ export function identityOf(stats: Stats): string {
   return `${stats.dev}:${stats.ino}:${stats.birthtimeMs}`
 }
 
-/** The identity of the folder at `abs`; null when there is none, or it cannot be asked. */
+/** The identity of the file or folder at `abs`; null when there is none, or it cannot be asked. */
 export function identityAt(abs: string): string | null {
   try {
     return identityOf(statSync(abs))

@@ -41,8 +41,8 @@ export class FolderTree {
   readonly #options: FolderTreeOptions
   readonly #facts: FactsReader
   readonly #byPath = new Map<string, FolderNode>()
-  /** By folder: the links in it that led to nothing when it was listed. */
-  readonly #dangling = new Map<FolderNode, readonly string[]>()
+  /** By folder: the links in it that are no folder, with the identity of the file that each led to. */
+  readonly #fileLinks = new Map<FolderNode, FolderListing['links']>()
   /** Folders that are links. */
   readonly #links = new Set<FolderNode>()
   /** During `open`: the docs folder as an earlier tree knew it. */
@@ -126,7 +126,8 @@ export class FolderTree {
     const isLeftOut = !isDiskError(found) && found.isCheckout && this.#leavesOut(node)
     const listing = isDiskError(found) || isLeftOut ? NOTHING : found
     if (listing.unsure.size > 0) changes.retry(node, listing.cause)
-    this.#noteDangling(node, listing)
+    if (listing.links.size > 0) this.#fileLinks.set(node, listing.links)
+    else this.#fileLinks.delete(node)
     node.files = this.#filesIn(node, listing, changes, before)
     this.seen.files += node.files.size
     yield
@@ -134,12 +135,16 @@ export class FolderTree {
   }
 
   /**
-   * Folders to list again: a link in them led to nothing and leads somewhere now, or leads elsewhere than it did.
+   * Folders to list again: they are a link, or have one in them, that leads elsewhere than it did.
    * What lies on the way of a link is not watched.
    */
   *retargeted(): Generator<FolderNode> {
-    for (const [node, names] of this.#dangling) {
-      if (names.some(name => identityAt(`${node.abs}/${name}`) !== null)) yield node
+    for (const [node, links] of this.#fileLinks) {
+      for (const [name, identity] of links) {
+        if (identityAt(`${node.abs}/${name}`) === identity) continue
+        yield node
+        break
+      }
     }
     for (const node of this.#links) if (identityAt(node.abs) !== node.identity) yield node
   }
@@ -151,11 +156,6 @@ export class FolderTree {
     if (isDenied) this.denied.add(node)
     else this.denied.delete(node)
     touch(node, changes)
-  }
-
-  #noteDangling(node: FolderNode, { dangling }: FolderListing): void {
-    if (dangling.length > 0) this.#dangling.set(node, dangling)
-    else this.#dangling.delete(node)
   }
 
   /** Whether this folder, which has a `.git`, is another checkout. */
@@ -298,7 +298,7 @@ export class FolderTree {
     touch(node, changes)
     for (const gone of node.everything()) {
       if (this.#byPath.get(gone.abs) === gone) this.#byPath.delete(gone.abs)
-      this.#dangling.delete(gone)
+      this.#fileLinks.delete(gone)
       this.#links.delete(gone)
       this.denied.delete(gone)
       this.#options.leave?.(gone)
@@ -324,7 +324,7 @@ const NOTHING: FolderListing = {
   files: [],
   folders: [],
   unsure: new Set(),
-  dangling: [],
+  links: new Map(),
   isCheckout: false,
   cause: '',
 }

@@ -37,8 +37,8 @@ export interface FolderListing {
   folders: FoundFolder[]
   /** Names whose `stat` failed for an unknown reason; what was known of them still counts. */
   unsure: Set<string>
-  /** Names of links that lead to nothing. */
-  dangling: string[]
+  /** Links that lead to no folder: the identity of the file they lead to; null for nothing. */
+  links: Map<string, string | null>
   /** It has a `.git`. */
   isCheckout: boolean
   /** The reason, in words. */
@@ -65,7 +65,7 @@ export function listFolder(
   }
   const isCheckout = entries.some(({ name }) => name === '.git')
   const found: FolderListing = {
-    dangling: [],
+    links: new Map(),
     files: [],
     folders: [],
     unsure: new Set(),
@@ -105,6 +105,7 @@ function add(found: FolderListing, abs: string, entry: Entry, isOpened: boolean)
       const { size, mtimeMs, ctimeMs, ino, dev } = stats
       const file: FoundFile = { name, size, mtimeMs, ctimeMs, ino, dev, isLink }
       if (titled) file.title = titled.title
+      if (isLink) found.links.set(name, identityOf(stats))
       found.files.push(file)
     } else if (stats.isDirectory()) {
       found.folders.push({ name, identity: identityOf(stats), isLink })
@@ -114,7 +115,7 @@ function add(found: FolderListing, abs: string, entry: Entry, isOpened: boolean)
     if (kind === 'unknown') found.cause = cause
     // A link to nothing is not listed. A file that vanished since `readdir` may have moved with its folder.
     else if (!hasVanished(path)) {
-      found.dangling.push(name)
+      found.links.set(name, null)
       return
     }
     found.unsure.add(name)

@@ -99,7 +99,7 @@ describe('the settings in use', () => {
     }
   })
 
-  it('stay in use while a link to their folder leads to nothing, and follow where it leads then', async () => {
+  it('stay in use while a link to their folder is gone or leads to nothing, and follow where it leads then', async () => {
     await at.home.write({
       'one/config.json': '{"port": 5000}',
       'two/config.json': '{"port": 5001}',
@@ -112,9 +112,15 @@ describe('the settings in use', () => {
     const way = join(at.home.path, 'way')
     await at.noticed(() => rm(way))
     expect(store.current.port).to.equal(5000)
-    expect(store.problem).to.equal('config: cannot be read: a link to it leads to nothing')
+    expect(store.problem).to.equal(
+      'config: cannot be read: a link to it is gone or leads to nothing',
+    )
     await at.noticed(() => symlink('two', way))
     expect(store.current.port).to.equal(5001)
+    await at.noticed(() => rm(dirname(at.path)))
+    expect(store.current.port).to.equal(5001)
+    await at.noticed(() => symlink('../one', dirname(at.path)))
+    expect(store.current.port).to.equal(5000)
   })
 
   it('have a new port at the next start, which a warning says', async () => {

@@ -86,6 +86,30 @@ describe('links and names in a docs folder', () => {
     await app.hears(plan('b.md'))
   })
 
+  it('lists a linked file when its target is back, and reads it anew when a link on the way leads elsewhere', async () => {
+    app = await FollowedLibrary.open({
+      'active/t/plans/plan.html': 'x',
+      'active/t/one.md': '# One',
+      'active/t/two.md': '# Two',
+      '.way/y.md': '',
+    })
+    // A hidden folder is not watched.
+    await symlink('../../../.way/x.md', app.at('active/t/plans/x.md'))
+    await symlink('../active/t/one.md', app.at('.way/x.md'))
+    await app.quiet()
+    const titles = async () =>
+      (await app.tree()).tasks.flatMap(({ docs }) => docs.map(d => d.title))
+    expect(await titles()).to.include('One')
+    app.told()
+    await rm(app.at('.way/x.md'))
+    await app.hears('tree')
+    expect(await titles()).not.to.include('One')
+    app.told()
+    await symlink('../active/t/two.md', app.at('.way/x.md'))
+    await app.hears('tree')
+    expect(await titles()).to.include('Two')
+  })
+
   it('requirement 22: ends soon with forty folders that link to each other', async () => {
     app = await FollowedLibrary.open({})
     const names = Array.from({ length: 40 }, (_, i) => `f${i}`)

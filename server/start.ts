@@ -99,7 +99,13 @@ export async function assemble(options: StartOptions = {}): Promise<Service> {
     isBusy: () => library.isBusy,
   })
   const store = (scan: StoredScan) => reviews.round(scan)
-  const library: Library = new Library({ tell, warn, store, state: stateDir(env) })
+  const library: Library = new Library({
+    tell,
+    warn,
+    store,
+    state: stateDir(env),
+    home: homeDir(env),
+  })
   try {
     // The library's thread starts while the modules of the web server load.
     const loading = Promise.all([

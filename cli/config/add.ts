@@ -4,7 +4,9 @@ import { Command, Option, UsageError } from 'clipanion'
 import type { LayoutProposal } from '../../schema/api/api.js'
 import { isDefaultEntry, type FolderEntry } from '../../schema/config/config.js'
 import { nameFromPath } from '../../schema/config/upgrade.js'
+import { shortenHome } from '../../schema/names/home-path.js'
 import { folderProblem } from '../../server/config/check.js'
+import { homeDir } from '../../server/config/paths.js'
 import { counted } from '../layouts.js'
 import { absolute, configOption, configPath, layoutFrom, layoutOption } from '../options.js'
 import { plainLine } from '../terminal-text.js'
@@ -48,7 +50,7 @@ export class ConfigAddCommand extends Command {
         const name = (i === 0 && this.name) || nameFromPath(draft.path, taken)
         if (taken.includes(name)) throw new UsageError(`there is a folder named ${name} already`)
         taken.push(name)
-        return { name, ...draft }
+        return { name, ...draft, path: shortenHome(draft.path, homeDir(env)) }
       })
       return [...folders, ...added]
     })

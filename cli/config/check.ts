@@ -1,6 +1,5 @@
 // `plans config check`: says whether the settings are sound, and what they find.
 
-import { homedir } from 'node:os'
 import { Command, Option } from 'clipanion'
 import { unknownKeys } from '../../schema/config/check.js'
 import { portProblem } from '../../schema/config/ports.js'
@@ -9,6 +8,7 @@ import { reviewClashes } from '../../schema/config/review-settings.js'
 import { fillDefaults } from '../../schema/config/upgrade.js'
 import { NO_FOLDERS, checkSettings } from '../../server/config/check.js'
 import { ConfigFile, type FileText } from '../../server/config/file.js'
+import { homeDir } from '../../server/config/paths.js'
 import { slowPattern } from '../../server/outline/phase-pattern.js'
 import { preview, type CountedFolder } from '../../server/scan/preview.js'
 import { SEARCH_LIMIT } from '../../server/text/content-types.js'
@@ -66,7 +66,7 @@ export class ConfigCheckCommand extends Command {
     if (refused !== null) report.warnings.push(`port: ${refused}`)
     const clashes = reviewClashes(config.review, config.hotkeys)
     report.warnings.push(...clashes.map(sayProblem))
-    report.folders = await preview(config, homedir())
+    report.folders = await preview(config, homeDir(this.context.env))
     if (report.folders.length === 0) report.problems = [NO_FOLDERS]
     else report.ok = report.folders.every(folder => folder.problem === undefined)
     return report

@@ -3,6 +3,7 @@
 import { stat } from 'node:fs/promises'
 import { Command, Option } from 'clipanion'
 import type { FolderEntry } from '../../schema/config/config.js'
+import { shortenHome } from '../../schema/names/home-path.js'
 import { homeDir } from '../../server/config/paths.js'
 import { proposalLines } from '../layouts.js'
 import { absolute, configOption, configPath, layoutFrom, layoutOption } from '../options.js'
@@ -73,8 +74,9 @@ export class ConfigDetectCommand extends Command {
   async #add(entries: readonly FolderEntry[]): Promise<void> {
     const { env, stdout, stderr } = this.context
     if (entries.length === 0) return
-    await changeFolders(configPath(this.config, env), env, folders => [...folders, ...entries])
+    const added = entries.map(entry => ({ ...entry, path: shortenHome(entry.path, homeDir(env)) }))
+    await changeFolders(configPath(this.config, env), env, folders => [...folders, ...added])
     const out = this.json ? stderr : stdout
-    for (const { name, path } of entries) out.write(`Added ${name}: ${plainLine(path)}\n`)
+    for (const { name, path } of added) out.write(`Added ${name}: ${plainLine(path)}\n`)
   }
 }

@@ -3,7 +3,7 @@
 
 import { resolve } from 'node:path'
 import type { DetectResponse, LayoutProposal } from '../../schema/api/api.js'
-import { isDefaultEntry, type Config, type FolderEntry } from '../../schema/config/config.js'
+import type { Config, FolderEntry } from '../../schema/config/config.js'
 import { nameFromPath } from '../../schema/config/upgrade.js'
 import { expandHome } from '../../schema/names/home-path.js'
 import { pathOf, type EntryDraft } from './entries.js'
@@ -19,8 +19,10 @@ import { hiddenTaskPlaces, taskPlaces } from './task-places.js'
 /** A layout that was found, with what it is compared by. */
 export interface DetectedLayout {
   proposal: LayoutProposal
-  /** What it reads, with what is in the settings already; an entry without docs is no part of it. */
-  recognised: Recognised
+  /** The folders that it reads, inside the detected one. */
+  homes: string[]
+  /** With those in the settings already; an entry without docs is no part of it. */
+  entries: { draft: EntryDraft; docs: ReadonlySet<string> }[]
   /** Of the docs it lists, with those that the settings list already, inside the detected folder. */
   paths: ReadonlySet<string>
   /** false: the others show all of its docs, so that only its name asks for it. */
@@ -114,30 +116,31 @@ class Judge {
     const saved = await this.#saved
     const entries = this.#named(recognised.entries)
     const outcomes = await this.#around.outcomesOf(entries)
-    const isSaved = outcomes.map(({ docs }) => [...docs.keys()].every(doc => saved.has(doc)))
-    const fresh = outcomes.filter((_, i) => !isSaved[i])
-    const paths = new Set(outcomes.flatMap(({ docs }) => [...docs.keys()]))
-    const docs = new Set(fresh.flatMap(({ docs }) => [...docs.keys()])).size
+    const docs = outcomes.map(({ docs }) => new Set(docs.keys()))
+    const isSaved = docs.map(paths => [...paths].every(doc => saved.has(doc)))
+    const paths = new Set(docs.flatMap(paths => [...paths]))
+    const fresh = new Set(docs.flatMap((paths, i) => (isSaved[i] ? [] : [...paths]))).size
     const { layout, label, homes } = recognised
     const otherwise = layout === 'tasks' ? 'not in a task' : 'not part of this layout'
-    const already = paths.size - docs
+    const already = paths.size - fresh
     return {
       proposal: {
         layout,
         label,
         entries: entries.filter((_, i) => !isSaved[i]),
-        docs,
-        tasks: fresh.reduce((sum, { tasks }) => sum + tasks, 0),
+        docs: fresh,
+        tasks: outcomes.reduce((sum, { tasks }, i) => sum + (isSaved[i] ? 0 : tasks), 0),
         samples: this.#around.titlesOf(outcomes),
         leftOut: [
           ...(already > 0 ? [{ files: already, why: ALREADY }] : []),
           ...leftOutOf(this.#around.root, { paths, homes, otherwise }),
         ],
       },
-      recognised: {
-        ...recognised,
-        entries: recognised.entries.filter((_, i) => (outcomes[i]?.docs.size ?? 0) > 0),
-      },
+      homes,
+      entries: recognised.entries.flatMap((draft, i) => {
+        const listed = docs[i]
+        return listed && listed.size > 0 ? [{ draft, docs: listed }] : []
+      }),
       paths,
       isOffered: true,
     }
@@ -183,36 +186,24 @@ function defaultLayout(
 
 /** All of these together. What two of them read is in the first one. */
 function unionOf(found: readonly DetectedLayout[]): Recognised {
-  const entries: EntryDraft[] = []
-  for (const { recognised } of found) {
-    const taken = [...entries]
-    for (const draft of recognised.entries) {
-      const same = taken.findIndex(({ path }) => path === draft.path)
-      // The collections of a layout beside the tasks of another one.
-      if (same >= 0 && isDefaultEntry(taken.slice(same, same + 1), draft.path))
-        entries[same] = draft
-      else if (!taken.some(other => overlap(draft, other))) entries.push(draft)
-    }
-  }
+  const listed = new Set<string>()
+  const entries = found.flatMap(({ entries }) => {
+    const added = entries.filter(({ docs }) => [...docs].every(doc => !listed.has(doc)))
+    for (const { docs } of added) for (const doc of docs) listed.add(doc)
+    return added.map(({ draft }) => draft)
+  })
   return {
     layout: 'all',
     label: found.map(({ proposal }) => proposal.label).join(' + '),
-    homes: found.flatMap(({ recognised }) => recognised.homes),
+    homes: found.flatMap(({ homes }) => homes),
     entries,
   }
 }
 
-/** Whether one of two folders lies in the other. The default layout reads only its status folders. */
-function overlap(a: EntryDraft, b: EntryDraft): boolean {
-  if (a.path === b.path) return true
-  const [outer, inner] = a.path.length < b.path.length ? [a, b] : [b, a]
-  return inner.path.startsWith(`${outer.path}/`) && outer.statusFolders === null
-}
-
 /** Every folder, and the hidden homes of tools, as their layouts show them. */
 function withHiddenHomes(every: Recognised, named: readonly DetectedLayout[]): Recognised {
-  const hidden = named.flatMap(({ recognised }) => {
-    return recognised.homes.every(home => home.startsWith('.')) ? recognised.entries : []
+  const hidden = named.flatMap(({ homes, entries }) => {
+    return homes.every(home => home.startsWith('.')) ? entries.map(({ draft }) => draft) : []
   })
   return { ...every, entries: [...every.entries, ...hidden] }
 }

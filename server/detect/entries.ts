@@ -3,7 +3,7 @@
 
 import type { FolderEntry } from '../../schema/config/config.js'
 import type { CollectionRule } from '../../schema/folder-rules.js'
-import { foldName } from '../../schema/names/file-name.js'
+import { foldName, isHidden } from '../../schema/names/file-name.js'
 import { foldersBelow, foldersIn, holdsDocs, type FolderNames } from './folder-names.js'
 
 export type EntryDraft = Omit<FolderEntry, 'name'>
@@ -34,31 +34,49 @@ export function collectionsAt(
 }
 
 /**
+ * The entry that lists some folders in a place, and nothing else in it. Plans stand newest first.
+ * @param others - folders that may hold some of the same names, and are no part of it
+ */
+export function someFoldersAt(
+  place: FolderNames,
+  path: string,
+  labels: Readonly<Record<string, string>>,
+  others: readonly string[],
+): EntryDraft {
+  const found = Object.entries(labels).map(([name, own]) => {
+    return { folder: place.folders.get(name), name, own, newestFirst: name === 'plans' }
+  })
+  const [first, ...more] = found
+  if (first?.folder && more.length === 0) return collectionsAt(first.folder, path, first)
+  const except = others.filter(name => place.folders.has(name)).map(name => `${name}/**`)
+  // Where a collection begins with `**`, the other folders are no tasks.
+  const rules = found.map(({ name, own, newestFirst }) => {
+    return collection(own, `**/${name}/**`, newestFirst, except)
+  })
+  return { path: pathOf(place, path), statusFolders: null, collections: rules }
+}
+
+/**
  * The entries whose tasks are the folders in a place, and whose phases are theirs; the second one is there where docs
  * lie deeper.
  */
 export function tasksAt(
   place: FolderNames,
   path: string,
-  { own, newestFirst, collections = {} }: PlaceRules,
+  { own, newestFirst }: PlaceRules,
 ): EntryDraft[] {
-  const rules = Object.entries(collections).map(([name, label]) => {
-    return collection(label, `${name}/**`, newestFirst, exceptionsIn(place, name))
-  })
   const tasks: EntryDraft = {
     path: pathOf(place, path),
     statusFolders: null,
     plansFolder: '',
     groups: [],
-    collections: [...rules, collection(own, '*', newestFirst)],
+    collections: [collection(own, '*', newestFirst)],
   }
   const isDeep = [...foldersBelow(place)].some(folder => {
-    const [top = '', ...inner] = relIn(place, folder).split('/')
-    return inner.length > 1 && folder.docs.size > 0 && collections[top] === undefined
+    return folder.docs.size > 0 && relIn(place, folder).split('/').length > 2
   })
   if (!isDeep) return [tasks]
-  const except = Object.keys(collections).map(name => `${name}/**`)
-  const deep = collection(`${own}: deeper folders`, '**/*/*/*/*', newestFirst, except)
+  const deep = collection(`${own}: deeper folders`, '**/*/*/*/*', newestFirst)
   return [tasks, { path: tasks.path, statusFolders: null, collections: [deep] }]
 }
 
@@ -82,9 +100,10 @@ export function labelsOf(place: FolderNames): Record<string, string> {
   const seen = new Set<string>()
   const labels: Record<string, string> = {}
   for (const folder of foldersIn(place)) {
-    // Patterns ignore letter case, so the first of such names takes the docs of both.
+    // Patterns ignore letter case, so the first of such names takes the docs of both; none matches a hidden name.
     const folded = foldName(folder.name)
-    if (folder.leftOut !== null || seen.has(folded) || !holdsDocs(folder)) continue
+    if (folder.leftOut !== null || isHidden(folded) || seen.has(folded) || !holdsDocs(folder))
+      continue
     seen.add(folded)
     labels[folder.name] = titleOf(folder.name)
   }

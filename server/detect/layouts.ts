@@ -8,6 +8,7 @@ import {
   collectionsAt,
   labelsOf,
   pathOf,
+  someFoldersAt,
   tasksAt,
   type EntryDraft,
   type PlaceRules,
@@ -161,21 +162,23 @@ function openspec(sight: Sight): Recognised | null {
   const changes = home?.folders.get('changes')
   const specs = home?.folders.get('specs')
   if (!home || ![changes, specs].some(folder => folder && holdsDocs(folder))) return null
-  const archive = { archive: 'Archive' }
-  const rules = { own: 'Changes', newestFirst: true, collections: archive }
-  const [tasks] = changes ? tasksAt(changes, sight.path, rules) : []
-  const rest: EntryDraft = {
+  // What belongs to a change lies deeper than the phases of a task: its folders keep it together.
+  const entry: EntryDraft = {
     path: pathOf(home, sight.path),
     statusFolders: null,
     collections: [
+      collection('Changes', 'changes/**', true, ['changes/archive/**']),
       collection('Specs', 'specs/**', false),
-      // A change is a task, and what lies deeper than its folders is in no phase.
-      collection('Spec changes', 'changes/*/*/*/**', true, ['changes/archive/**']),
-      collection('Project', '**', false, ['changes/**']),
+      collection('Archive', 'changes/archive/**', true),
+      collection('Project', '**', false),
     ],
   }
-  const entries = [...(tasks ? [tasks] : []), rest]
-  return { layout: 'openspec', label: 'OpenSpec changes and specs', homes: [home.rel], entries }
+  return {
+    layout: 'openspec',
+    label: 'OpenSpec changes and specs',
+    homes: [home.rel],
+    entries: [entry],
+  }
 }
 
 function speckit(sight: Sight): Recognised | null {
@@ -213,35 +216,21 @@ function cursor(sight: Sight): Recognised | null {
   return placesOf('cursor', 'Cursor plans', sight, ['.cursor/plans', '.plans', '.plan'], PLANS)
 }
 
-function adr(sight: Sight): Recognised | null {
-  const labels: Readonly<Record<string, string>> = {
-    'docs/adr': 'Architecture decisions',
-    'doc/adr': 'Architecture decisions',
-    'docs/decisions': 'Decisions',
-    'docs/rfcs': 'RFCs',
-    'docs/plans': 'Plans',
-  }
-  const found = Object.entries(labels).flatMap(([home, label]) => {
-    const folder = folderAt(sight.root, home)
-    return folder && holdsDocs(folder) ? [{ home, label }] : []
+function adr({ path, root }: Sight): Recognised | null {
+  const adrs = { adr: 'Architecture decisions' }
+  const docs = { ...adrs, decisions: 'Decisions', rfcs: 'RFCs', plans: 'Plans' }
+  const found = Object.entries({ docs, doc: adrs }).flatMap(([name, labels]) => {
+    const place = root.folders.get(name)
+    const held = place ? withDocs(place, labels) : {}
+    return place && Object.keys(held).length > 0 ? [{ place, held }] : []
   })
   if (found.length === 0) return null
-  const parents = ['docs', 'doc'].filter(name =>
-    found.some(({ home }) => home.startsWith(`${name}/`)),
-  )
   return {
     layout: 'adr',
-    label: [...new Set(found.map(({ label }) => label))].join(', '),
-    homes: found.map(({ home }) => home),
-    // Other folders beside these are neither tasks nor collections.
-    entries: parents.map(name => ({
-      path: `${sight.path}/${name}`,
-      collections: found
-        .filter(({ home }) => home.startsWith(`${name}/`))
-        .map(({ home, label }) => {
-          return collection(label, `${home.slice(name.length + 1)}/**`, label === 'Plans')
-        }),
-    })),
+    label: [...new Set(found.flatMap(({ held }) => Object.values(held)))].join(', '),
+    homes: found.flatMap(({ place, held }) => homesOf(place, held)),
+    // The plans of Superpowers are no part of it.
+    entries: found.map(({ place, held }) => someFoldersAt(place, path, held, ['superpowers'])),
   }
 }
 
@@ -258,24 +247,35 @@ function tasksWith(
 ): Recognised | null {
   const home = at(sight, base)
   const specs = at(sight, `${base}/specs`)
-  const beside = Object.keys(others).filter(name => {
-    const folder = home?.folders.get(name)
-    return folder && holdsDocs(folder)
-  })
   const hasSpecs = specs !== undefined && holdsDocs(specs)
-  if (!home || (!hasSpecs && beside.length === 0)) return null
-  const entries = hasSpecs ? tasksAt(specs, sight.path, SPECS) : []
-  if (beside.length > 0) {
-    // Other folders beside these are neither tasks nor collections.
-    const rules = beside.map(name => collection(others[name] ?? name, `${name}/**`, false))
-    entries.push({ path: pathOf(home, sight.path), collections: rules })
+  const held = home ? withDocs(home, others) : {}
+  const hasOthers = Object.keys(held).length > 0
+  if (!home || (!hasSpecs && !hasOthers)) return null
+  return {
+    layout,
+    label,
+    homes: [...(hasSpecs ? [specs.rel] : []), ...homesOf(home, held)],
+    entries: [
+      ...(hasSpecs ? tasksAt(specs, sight.path, SPECS) : []),
+      ...(hasOthers ? [someFoldersAt(home, sight.path, held, ['specs'])] : []),
+    ],
   }
-  const homes = [...(hasSpecs ? [specs.rel] : []), ...beside.map(name => relBelow(home, name))]
-  return { layout, label, homes, entries }
 }
 
-function relBelow({ rel }: FolderNames, name: string): string {
-  return rel === '' ? name : `${rel}/${name}`
+/** Those of these folders in a place that hold docs: their labels, by name. */
+function withDocs(
+  { folders }: FolderNames,
+  labels: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const held = Object.entries(labels).filter(([name]) => {
+    const folder = folders.get(name)
+    return folder && holdsDocs(folder)
+  })
+  return Object.fromEntries(held)
+}
+
+function homesOf({ rel }: FolderNames, held: Readonly<Record<string, string>>): string[] {
+  return Object.keys(held).map(name => (rel === '' ? name : `${rel}/${name}`))
 }
 
 /** A collection for each of these folders that holds docs. */

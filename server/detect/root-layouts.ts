@@ -58,7 +58,7 @@ export class RootLayouts {
     const taken: string[] = []
     return this.#roots.map((root, i) => {
       const found = this.#found[i] ?? null
-      const drafts = found?.recognised.entries ?? [{ path: root }]
+      const drafts = found?.entries.map(({ draft }) => draft) ?? [{ path: root }]
       const entries = drafts.map(draft => {
         const name = nameFromPath(draft.path, taken)
         taken.push(name)
@@ -119,7 +119,8 @@ export class RootLayouts {
   #take(i: number, choice: Choice | null): void {
     if (choice) this.#waiting.delete(i)
     else this.#waiting.add(i)
-    const isDefault = !choice || isDefaultEntry(choice.recognised.entries, this.#roots[i] ?? '')
+    const drafts = choice?.entries.map(({ draft }) => draft) ?? []
+    const isDefault = !choice || isDefaultEntry(drafts, this.#roots[i] ?? '')
     this.#found[i] = isDefault ? null : choice
   }
 

@@ -1,7 +1,6 @@
 // The docs folders as they are on disk, kept current by a worker thread. It knows no request and no tab.
 // To change what the thread does, see library-worker.ts; the latest tree, tree/tree-store.ts.
 
-import { homedir } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FolderPreview, MoveResponse, SearchHit } from '../../schema/api/api.js'
 import { DEFAULTS, type Config } from '../../schema/config/config.js'
@@ -53,6 +52,8 @@ export interface LibraryOptions {
   /** The directory for state that is not configuration (the search index, the move
    * journal); made when needed. */
   state: string
+  /** The folder that `~` stands for in the settings. */
+  home: string
 }
 
 export class Library {
@@ -81,7 +82,7 @@ export class Library {
   /** Scans the folders of this config from now on. Resolves when their tree is in place and told. */
   async apply(config: Config): Promise<void> {
     this.#opening.push(config)
-    await this.#worker.request('open', { config, home: homedir() })
+    await this.#worker.request('open', { config, home: this.#options.home })
     await this.#telling
   }
 
@@ -173,7 +174,7 @@ export class Library {
 
   /** The same, with what only the command line shows. */
   count(config: Config): Promise<CountedFolder[]> {
-    return this.#worker.request('preview', { config, home: homedir() })
+    return this.#worker.request('preview', { config, home: this.#options.home })
   }
 
   /** Why this phase pattern cannot be used, in words that follow its key; null when it can. */

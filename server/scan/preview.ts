@@ -72,17 +72,14 @@ function emptyPreview({ info }: DocsFolder): CountedFolder {
 }
 
 function* count(root: FolderNode, by: OutlineParams, into: CountedFolder): Generator<void> {
-  const measure = ({ doc, facts }: ListedFile) => {
+  const add = ({ doc, facts }: ListedFile) => {
+    into.docs++
+    into.byKind[doc.kind] = (into.byKind[doc.kind] ?? 0) + 1
     if (isTooLarge(facts.size, extensionOf(doc.file))) into.tooLarge++
   }
-  buildCollections(root, by, measure)
+  buildCollections(root, by, add)
   for (const node of tasksOf(root)) {
-    const task = buildTask(node, by, file => {
-      const { doc } = file
-      measure(file)
-      into.docs++
-      into.byKind[doc.kind] = (into.byKind[doc.kind] ?? 0) + 1
-    })
+    const task = buildTask(node, by, add)
     into.tasks++
     into.phases += task.phases.length
     into.unnumbered.push(...unnumberedIn(task, node, by))

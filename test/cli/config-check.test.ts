@@ -33,7 +33,7 @@ describe('plans config check', () => {
     const { code, stdout } = await check()
     expect(stdout.split('\n')).to.deep.equal([
       `✓ ${path} is valid`,
-      `docs  ${join(home.path, 'My Docs')}  1 tasks, 2 phases, 4 docs (2 plan, 2 md)`,
+      'docs  ~/My Docs  1 tasks, 2 phases, 4 docs (2 plan, 2 md)',
       '  no phase number: docs/active/auth/later',
       '  left out, not in fileTypes: 1 txt',
       '',

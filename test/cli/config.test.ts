@@ -21,14 +21,13 @@ describe('plans config', () => {
   const write = (text: string) => home.write({ 'config/plan-viewer/config.json': text })
   const saved = async () => JSON.parse(await readFile(path, 'utf8')) as unknown
 
-  it('add names a folder after its path', async () => {
-    const folder = join(home.path, 'My Docs')
-    expect(await plans('add', folder)).to.deep.equal({
+  it('add names a folder after its path, and writes ~ for the home folder', async () => {
+    expect(await plans('add', join(home.path, 'My Docs'))).to.deep.equal({
       code: 0,
-      stdout: `Added my-docs: ${folder}\n`,
+      stdout: 'Added my-docs: ~/My Docs\n',
       stderr: '',
     })
-    expect(await saved()).to.deep.equal({ folders: [{ name: 'my-docs', path: folder }] })
+    expect(await saved()).to.deep.equal({ folders: [{ name: 'my-docs', path: '~/My Docs' }] })
   })
 
   it('add takes a name, or the last part of the path, with a number where it is taken', async () => {
@@ -55,7 +54,7 @@ describe('plans config', () => {
     expect(await saved()).to.deep.equal({
       folders: [
         { name: 'my-docs', path: join(home.path, 'My Docs') },
-        { name: 'more', path: join(home.path, 'more') },
+        { name: 'more', path: '~/more' },
       ],
     })
     expect(await readFile(join(home.path, 'config/plan-dashboard/config.json'), 'utf8')).to.equal(

@@ -33,7 +33,7 @@ describe('the app', () => {
     const fail = () => {
       throw new Error('a bug in /home/somebody/secret')
     }
-    library = new Library({ tell: () => {}, warn, state })
+    library = new Library({ tell: () => {}, warn, state, home: state })
     const config = { response: fail, etag: () => '""', save: fail, check: fail, problem: null }
     const secret = Buffer.alloc(32)
     const reviews = new Reviews({

@@ -30,8 +30,9 @@ describe('detection', () => {
       expect(found.leftOut).to.deep.equal([])
       expect(stopped).to.equal(false)
       expect(checkConfig({ folders: found.entries })).to.deep.equal([])
-      // Two entries at most, and no name in them that is not on the disk.
+      // Two entries at most, no name in them that is not on the disk, and no status folders of the defaults.
       expect(found.entries.length).to.be.at.most(2)
+      expect(found.entries.map(({ statusFolders }) => statusFolders)).to.not.include(undefined)
       expect(JSON.stringify(found.entries)).to.not.match(/left out|new folders|"[^"/]*\/\.|"\./)
     })
   }
@@ -61,7 +62,18 @@ describe('detection', () => {
 
   it('shows hidden homes of tools with every folder', async () => {
     const { proposals } = await detected({ ...filesIn('claude'), 'README.md': '# Shop\n' })
-    expect(named('folders', proposals).docs).to.equal(5)
+    const { docs, entries } = named('folders', proposals)
+    expect(docs).to.equal(5)
+    expect(entries[0]?.collections?.map(({ path }) => path)).to.deep.equal(['**'])
+  })
+
+  it('makes neither tasks nor collections of the folders beside those of a layout', async () => {
+    const { proposals } = await detected({
+      ...filesIn('adr', 'superpowers'),
+      'docs/guide/plans/start.md': '# Start\n',
+    })
+    expect(named('adr', proposals)).to.include({ docs: 5, tasks: 0 })
+    expect(named('all', proposals)).to.include({ docs: 9, tasks: 0 })
   })
 
   it('finds the default layout first, and counts its tasks', async () => {
@@ -74,6 +86,18 @@ describe('detection', () => {
     expect(proposals[0]).to.include({ docs: 2, tasks: 1, label: 'Tasks in active/ and done/' })
     expect(proposals[0]?.entries).to.deep.equal([{ name: nameOf(folder), path: folder.path }])
     expect(proposals[2]?.docs).to.equal(6)
+  })
+
+  it('any folder 11: keeps what belongs to a change of OpenSpec together, in one docs folder', async () => {
+    const { proposals } = await detected(filesIn('openspec'))
+    const [entry, ...others] = named('openspec', proposals).entries
+    expect(others).to.deep.equal([])
+    expect(entry?.collections?.map(({ label }) => label)).to.deep.equal([
+      'Changes',
+      'Specs',
+      'Archive',
+      'Project',
+    ])
   })
 
   it('recognises the folder that a tool writes to', async () => {

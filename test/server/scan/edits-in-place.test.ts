@@ -42,7 +42,7 @@ describe('requirement 68: an edit in place that keeps size and time', () => {
     await app.library.close()
     await edit()
     const state = app.at('../state')
-    const library = new Library({ tell: () => {}, warn: () => {}, state })
+    const library = new Library({ tell: () => {}, warn: () => {}, state, home: state })
     try {
       await library.apply(app.config())
       await expectAfter(library)

@@ -85,6 +85,7 @@ describe('a folder of very many files', () => {
       },
       warn: () => {},
       state,
+      home: state,
     })
     await library.apply({ ...DEFAULTS, folders: [{ name: 'app', path: folder.path }] })
     writeFileSync(at('new.html'), '')

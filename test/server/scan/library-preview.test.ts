@@ -22,7 +22,7 @@ describe('previewing a config', () => {
 
   afterEach(() => app.close())
 
-  it('counts tasks, phases and docs, by kind, and what is missed and left out', async () => {
+  it('counts tasks, phases and docs, those of collections too, by kind, and what is missed and left out', async () => {
     const config = app.config({ collections: [{ label: 'W', path: 'weekly/*/*.html' }] })
     const [found] = await app.library.preview(config)
     expect(found).to.deep.equal({
@@ -30,8 +30,8 @@ describe('previewing a config', () => {
       label: app.root,
       tasks: 3,
       phases: 3,
-      docs: 6,
-      byKind: { plan: 2, recap: 1, md: 1, doc: 2 },
+      docs: 7,
+      byKind: { plan: 2, recap: 1, md: 1, doc: 3 },
       unnumbered: ['app/active/search/loose-ends'],
       skipped: { json: 1, png: 1, txt: 1 },
     })

@@ -12,6 +12,7 @@ const library = new Library({
   tell: () => undefined,
   warn: line => lines.push(line),
   state,
+  home: base,
 })
 await library.apply({ ...DEFAULTS, folders: [{ name: 'app', path: join(base, 'docs') }] })
 const hits = await library.search('granite')

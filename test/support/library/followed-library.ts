@@ -29,6 +29,7 @@ export class FollowedLibrary {
         this.#ring()
       },
       state: join(base, 'state'),
+      home: '/home/me',
     })
   }
 

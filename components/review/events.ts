@@ -1,16 +1,8 @@
 // What is asked for in the history of a doc. They bubble and cross shadow roots.
 
-import type { Hash, Version } from '../../schema/review/versions.js'
+import type { Hash } from '../../schema/review/versions.js'
 import { PlanEvent } from '../parts/shared/part-event.js'
-
-/** A version with bytes to show. */
-export type ShowableVersion = Version & { hash: Hash }
-
-/** A version to show, and what the file is now. */
-export interface ShownVersion {
-  version: ShowableVersion
-  now: Version | null
-}
+import type { ShownVersion } from '../state/open-doc.js'
 
 /** A version was chosen; null goes back to now. */
 export class VersionChooseEvent extends PlanEvent {

@@ -7,7 +7,7 @@ import { restore } from '../state/review/restore.js'
 import type { ViewerModel } from '../state/viewer-model.js'
 import type { GoneDoc, Hash, Version } from '../../schema/review/versions.js'
 import type { PlanConfirmDialog } from './confirm-dialog.js'
-import type { ShownVersion } from './events.js'
+import type { ShownVersion } from '../state/open-doc.js'
 import { moment } from './times.js'
 
 /** Writes a version into its file. Resolves to whether that was done. */

@@ -5,9 +5,6 @@ import type { CompareResponse } from '../../schema/compare/compare.js'
 import type { ChangeMark } from '../../schema/messages/compare.js'
 import type { Hash, Version } from '../../schema/review/versions.js'
 
-/** The page as it is drawn, with marks; or the lines of its file. */
-export type ShownAs = 'page' | 'source'
-
 /** `read` for what the reader read last, or a hash. */
 export type CompareBase = string
 
@@ -49,7 +46,6 @@ export interface DocChanges {
   /** The index of the change that was gone to; -1 for none. */
   readonly at: number
   readonly isMarked: boolean
-  readonly view: ShownAs
   /** The doc was edited while it was on show: the bar lies over it, so that nothing moves. */
   readonly isJustNow: boolean
   readonly isFloating: boolean
@@ -58,7 +54,7 @@ export interface DocChanges {
 const NOTHING: DocChanges = {
   ...{ base: 'read', to: '', status: 'closed', request: 0, problem: '', reply: null, source: null },
   versions: [],
-  ...{ blocks: [], marks: [], placed: null, at: -1, isMarked: true, view: 'page' },
+  ...{ blocks: [], marks: [], placed: null, at: -1, isMarked: true },
   ...{ isJustNow: false, isFloating: false, drawn: 'no', restless: 0 },
 }
 
@@ -106,9 +102,8 @@ export function answerChanges(changes: DocChanges, answer: ChangesAnswer): DocCh
     return { ...changes, status: 'failed', problem: answer.problem, marks: [], placed: null }
   }
   const { reply, blocks, marks, hasScripts } = answer
-  const view = reply.way === 'blocks' ? changes.view : 'page'
   const drawn = reply.scripted ? 'asked' : hasScripts ? 'maybe' : 'no'
-  const shown = { reply, blocks, marks, view, drawn, restless: 0 } as const
+  const shown = { reply, blocks, marks, drawn, restless: 0 } as const
   return { ...changes, ...shown, status: 'ready', placed: null, at: -1 }
 }
 
@@ -140,24 +135,12 @@ export function closeChanges(changes: DocChanges): DocChanges {
   return { ...NOTHING, to: changes.to, request: changes.request + 1 }
 }
 
+/** Whether lines of the file have changed, which can be shown in the place of the page. */
+export function hasDiff({ status, reply }: DocChanges): boolean {
+  return status === 'ready' && reply !== null && !reply.same && reply.way !== 'file'
+}
+
 /** Whether there is a bar. */
 export function isShownChanges(changes: DocChanges | null): changes is DocChanges {
   return changes !== null && changes.status !== 'closed'
-}
-
-/** Whether the lines of the file are shown in the place of the page. */
-export function showsSource(changes: DocChanges | null): boolean {
-  return isShownChanges(changes) && changes.view === 'source'
-}
-
-/** The marks in the frame: only those of the bytes that it shows. */
-export function shownMarks({ isMarked, view, marks }: DocChanges): readonly ChangeMark[] {
-  return isMarked && view === 'page' ? marks : []
-}
-
-/** The reader saw every change, as far as the page can tell. */
-export function isEachSeen(changes: DocChanges | null, seen: number): boolean {
-  if (!isShownChanges(changes) || changes.status !== 'ready' || !changes.placed) return false
-  const count = shownMarks(changes).length
-  return count > 0 && changes.placed.length === count && changes.reply?.left === 0 && seen >= count
 }

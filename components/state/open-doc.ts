@@ -1,8 +1,9 @@
 // One open doc: what is loaded of it, and which status follows from an event. Pure.
 // To change how a doc is fetched, see docs/doc-loader.ts; how it is drawn, viewer/panes/doc-view.ts.
 
-import type { Hash } from '../../schema/review/versions.js'
-import type { DocChanges } from './doc-changes.js'
+import type { ChangeMark } from '../../schema/messages/compare.js'
+import type { Hash, Version } from '../../schema/review/versions.js'
+import { hasDiff, isShownChanges, type DocChanges } from './doc-changes.js'
 
 /**
  *   idle → loading → ready → stale → loading …
@@ -19,6 +20,21 @@ export type DocStatus =
   | 'failed'
   | 'refused'
   | 'blocked'
+
+/** What lies over the page of a doc: its file as text, the lines that changed, or an earlier version. */
+export type Cover = 'page' | 'source' | 'diff' | ShownVersion
+
+/** What stands beside a doc. */
+export type Panel = 'none' | 'history'
+
+/** A version with bytes to show. */
+export type ShowableVersion = Version & { hash: Hash }
+
+/** A version to show, and what the file is now. */
+export interface ShownVersion {
+  readonly version: ShowableVersion
+  readonly now: Version | null
+}
 
 export interface OpenDoc {
   /** Stays the same when the doc moves, so that its frame is kept. */
@@ -37,15 +53,17 @@ export interface OpenDoc {
   readonly wasListed: boolean
   /** Closed by a key in a doc or by a new layout: it stays mounted while that can be undone. */
   readonly isParked: boolean
-  /** The file as text, shown in the place of its page; null for the page. */
+  readonly cover: Cover
+  readonly panel: Panel
+  /** The file as text, while that covers the page; else null. */
   readonly source: DocSource | null
-  /** Whether its history stands beside it. */
-  readonly isHistoryShown: boolean
   /** What changed in it; null while that was not asked for. */
   readonly changes: DocChanges | null
   /** The bytes on show, and whether they were edited meanwhile; null while it is not on show. */
   readonly onShow: { readonly hash: Hash; readonly isEdited: boolean } | null
 }
+
+type ComparedDoc = Pick<OpenDoc, 'changes' | 'cover'>
 
 /** A doc that a frame shows. */
 export type MountedDoc = OpenDoc & { readonly loaded: LoadedDoc }
@@ -132,7 +150,7 @@ const NEXT: Record<DocEvent['type'], Partial<Record<DocStatus, DocStatus>>> = {
 }
 
 export function idleDoc(id: number, path: string): OpenDoc {
-  const flags = { isMissing: false, wasListed: false, isParked: false, isHistoryShown: false }
+  const flags = { isMissing: false, wasListed: false, isParked: false }
   return {
     id,
     path,
@@ -140,6 +158,8 @@ export function idleDoc(id: number, path: string): OpenDoc {
     request: 0,
     loaded: null,
     revision: 0,
+    cover: 'page',
+    panel: 'none',
     source: null,
     changes: null,
     onShow: null,
@@ -167,10 +187,42 @@ export function nextDoc(open: OpenDoc, event: DocEvent): OpenDoc {
     case 'relisted':
       return { ...open, status, isMissing: false }
     case 'unmounted':
-      return { ...open, status, loaded: null, changes: null, onShow: null }
+      return { ...withChanges(open, null), status, loaded: null, onShow: null }
     default:
       return { ...open, status }
   }
+}
+
+const NOT_READ: DocSource = { text: null, etag: null, problem: '', isOffline: false }
+
+/** A doc has one cover: another one takes its place. */
+export function withCover(open: OpenDoc, cover: Cover): OpenDoc {
+  return { ...open, cover, source: cover === 'source' ? NOT_READ : null }
+}
+
+/** The lines that changed are shown as long as the comparison has some, or is asked for again. */
+export function withChanges<Doc extends OpenDoc>(open: Doc, changes: DocChanges | null): Doc {
+  const isKept = changes && (changes.status === 'asked' || hasDiff(changes))
+  const isOver = open.cover === 'diff' && !isKept
+  return { ...open, changes, cover: isOver ? 'page' : open.cover }
+}
+
+/** The version that covers a doc; null for none. */
+export function shownVersion({ cover }: OpenDoc): ShownVersion | null {
+  return typeof cover === 'string' ? null : cover
+}
+
+/** The marks in the frame: only those of the bytes that it shows. */
+export function shownMarks({ changes, cover }: ComparedDoc): readonly ChangeMark[] {
+  return isShownChanges(changes) && changes.isMarked && cover !== 'diff' ? changes.marks : []
+}
+
+/** The reader saw every change, as far as the page can tell. */
+export function isEachSeen(open: ComparedDoc, seen: number): boolean {
+  const { changes } = open
+  if (!isShownChanges(changes) || changes.status !== 'ready' || !changes.placed) return false
+  const count = shownMarks(open).length
+  return count > 0 && changes.placed.length === count && changes.reply?.left === 0 && seen >= count
 }
 
 /** The frame keeps a page that is the same. */

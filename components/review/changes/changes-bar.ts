@@ -6,14 +6,9 @@ import { property, state } from 'lit/decorators.js'
 import { live } from 'lit/directives/live.js'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { icon } from '../../parts/shared/icons.js'
-import {
-  compareWith,
-  hideChanges,
-  showChangesAs,
-  toggleChanges,
-} from '../../state/actions/changes.js'
+import { compareWith, hideChanges, showDiff, toggleChanges } from '../../state/actions/changes.js'
 import { StateController } from '../../state/connect.js'
-import type { ShownAs, DocChanges } from '../../state/doc-changes.js'
+import { hasDiff, type DocChanges } from '../../state/doc-changes.js'
 import { controls } from '../../theme/controls.js'
 import { moment } from '../times.js'
 import { barStyles } from './changes.styles.js'
@@ -39,6 +34,9 @@ export class PlanChangesBar extends LitElement {
   @property() label = ''
 
   @property({ attribute: false }) changes!: DocChanges
+
+  /** The lines that changed are shown in the place of the page. */
+  @property({ type: Boolean }) diff = false
 
   /** It lies over the doc. */
   @property({ type: Boolean, reflect: true }) floating = false
@@ -122,20 +120,15 @@ export class PlanChangesBar extends LitElement {
     return this.changes.marks.length > 0
   }
 
-  private get _hasSource(): boolean {
-    const { reply, status } = this.changes
-    return status === 'ready' && reply !== null && !reply.same && reply.way !== 'file'
-  }
-
   /** Where the page shows nothing of what changed, its source does. */
   private get _offersSource(): boolean {
-    const { marks, placed, view, drawn } = this.changes
+    const { marks, placed, drawn } = this.changes
     const isUnmarked = marks.length === 0 || placed?.length === 0 || drawn === 'failed'
-    return this._hasSource && view === 'page' && isUnmarked
+    return hasDiff(this.changes) && !this.diff && isUnmarked
   }
 
   private _renderOffer() {
-    return html`<button class="button small" @click=${() => this._show('source')}>
+    return html`<button class="button small" @click=${() => this._showDiff(true)}>
       ${commandTitle('showSource')}
     </button>`
   }
@@ -151,11 +144,11 @@ export class PlanChangesBar extends LitElement {
   }
 
   private _renderSteps() {
-    const { isMarked, at, placed, marks, view } = this.changes
+    const { isMarked, at, placed, marks } = this.changes
     const place = placed?.indexOf(at) ?? -1
     return html`<button
         class="button small toggle"
-        aria-pressed=${isMarked && view === 'page'}
+        aria-pressed=${isMarked && !this.diff}
         title=${commandTitle('toggleChanges')}
         @click=${() => this._update(toggleChanges)}
       >
@@ -226,20 +219,20 @@ export class PlanChangesBar extends LitElement {
   }
 
   private _renderViews(place: 'line' | 'panel') {
-    if (!this._hasSource) return nothing
+    if (!hasDiff(this.changes)) return nothing
     return html`<span class="views" role="radiogroup" aria-label="Show as">
-      ${this._renderView(place, 'page', 'Page')} ${this._renderView(place, 'source', 'Source')}
+      ${this._renderView(place, false, 'Page')} ${this._renderView(place, true, 'Source')}
     </span>`
   }
 
   /** Radio buttons of one name are one group: of those in the line and in the panel one would be checked. */
-  private _renderView(place: string, view: ShownAs, name: string) {
+  private _renderView(place: string, isDiff: boolean, name: string) {
     return html`<label
       ><input
         type="radio"
         name="view-${place}"
-        .checked=${live(this.changes.view === view)}
-        @change=${() => this._show(view)}
+        .checked=${live(this.diff === isDiff)}
+        @change=${() => this._showDiff(isDiff)}
       /><span>${name}</span></label
     >`
   }
@@ -268,8 +261,8 @@ export class PlanChangesBar extends LitElement {
     </div>`
   }
 
-  private _show(view: ShownAs) {
-    this._update((state, path) => showChangesAs(state, path, view))
+  private _showDiff(isShown: boolean) {
+    this._update((state, path) => showDiff(state, path, isShown))
   }
 
   private readonly _chooseBase = (event: Event) => {

@@ -4,14 +4,15 @@
 import {
   askChanges,
   closeChanges,
+  hasDiff,
   isShownChanges,
-  type ShownAs,
   type CompareBase,
   type DocChanges,
 } from '../doc-changes.js'
-import type { MountedDoc, OpenDoc } from '../open-doc.js'
+import { withChanges, type MountedDoc, type OpenDoc } from '../open-doc.js'
 import { mountedDoc, shownPaths, titleOf } from '../selectors.js'
 import type { ViewerState } from '../state.js'
+import { coverDoc } from './cover.js'
 import { announce } from './layout.js'
 
 /** Docs on show that are `changed` are compared by themselves; what was read and left is not any more. */
@@ -46,17 +47,18 @@ function comparedOnShow({ review }: ViewerState, open: OpenDoc): OpenDoc {
 function comparedBehind({ review }: ViewerState, open: OpenDoc): OpenDoc {
   const isKept = open.changes === null || review.marks.get(open.path) === 'changed'
   if (isKept && open.onShow === null) return open
-  return { ...open, onShow: null, changes: isKept ? open.changes : null }
+  return { ...withChanges(open, isKept ? open.changes : null), onShow: null }
 }
 
 /** Switches the marks on and off; asks for a comparison where there is none. */
 export function toggleChanges(state: ViewerState, path: string): ViewerState {
-  const changes = mountedDoc(state, path)?.changes ?? null
-  if (!isShownChanges(changes)) return compareWith(state, path, 'read')
-  // From the source it leads back to the page with its marks.
-  const isMarked = changes.view === 'source' || !changes.isMarked
+  const { changes = null, cover } = mountedDoc(state, path) ?? {}
+  const page = coverDoc(state, path, 'page')
+  if (!isShownChanges(changes)) return compareWith(page, path, 'read')
+  // From what covers it, it leads back to the page with its marks.
+  const isMarked = cover !== 'page' || !changes.isMarked
   const words = isMarked ? 'Changes are marked in' : 'No changes are marked in'
-  const next = putChanges(state, path, before => ({ ...before, isMarked, view: 'page' }))
+  const next = putChanges(page, path, before => ({ ...before, isMarked }))
   return announce(next, `${words} ${titleOf(state, path)}`)
 }
 
@@ -66,11 +68,15 @@ export function compareWith(state: ViewerState, path: string, base: CompareBase)
   const to = open?.loaded.hash ?? null
   if (!open || to === null) return state
   const changes = askChanges(open.changes, { base, to, isJustNow: false })
-  return put(state, { ...open, changes: { ...changes, isMarked: true } })
+  const next = put(state, withChanges(open, { ...changes, isMarked: true }))
+  return open.cover === 'diff' ? next : coverDoc(next, path, 'page')
 }
 
-export function showChangesAs(state: ViewerState, path: string, view: ShownAs): ViewerState {
-  return putChanges(state, path, changes => ({ ...changes, view }))
+/** Shows the lines that changed in the place of the page, or the page again. */
+export function showDiff(state: ViewerState, path: string, isShown: boolean): ViewerState {
+  const changes = mountedDoc(state, path)?.changes
+  if (isShown && !(changes && hasDiff(changes))) return state
+  return coverDoc(state, path, isShown ? 'diff' : 'page')
 }
 
 /** The bar goes, until the doc is edited again. */
@@ -100,7 +106,7 @@ export function putChanges(
 ): ViewerState {
   const open = mountedDoc(state, path)
   if (!open || !isShownChanges(open.changes)) return state
-  return put(state, { ...open, changes: change(open.changes) })
+  return put(state, withChanges(open, change(open.changes)))
 }
 
 function put(state: ViewerState, open: MountedDoc): ViewerState {

@@ -54,13 +54,13 @@ export function forgetDocs(state: ViewerState, closed: readonly string[]): Viewe
   return docs.size === state.docs.size ? state : { ...state, docs }
 }
 
-/** Changes the source of an open doc; null shows its page again. */
-export function putSource(state: ViewerState, path: string, source: DocSource | null): ViewerState {
+/** Changes the source of an open doc. */
+export function putSource(state: ViewerState, path: string, source: DocSource): ViewerState {
   const open = state.docs.get(path)
   if (!open || open.source === source) return state
   return { ...state, docs: new Map(state.docs).set(path, { ...open, source }) }
 }
 
 function isKept(open: OpenDoc): boolean {
-  return open.status !== 'idle' || open.isMissing || open.source !== null
+  return open.status !== 'idle' || open.isMissing || open.cover !== 'page'
 }

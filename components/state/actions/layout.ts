@@ -9,6 +9,7 @@ import { forgetDocs } from './docs.js'
 import { revealFront } from './reveal.js'
 import { addInfo } from './toasts.js'
 import { docSetOnShow, focusedPath, layoutOf, mountedDocs, titleOf } from '../selectors.js'
+import { withCover } from '../open-doc.js'
 import type { LayoutUndo, ToastRecord, Undo, ViewerState } from '../state.js'
 
 export function showTab(state: ViewerState, path: string): ViewerState {
@@ -38,7 +39,7 @@ function park(before: ViewerState, after: ViewerState): ViewerState {
   const closed = mountedDocs(before).filter(({ path }) => !after.docs.has(path))
   if (closed.length === 0) return after
   const docs = new Map(after.docs)
-  for (const open of closed) docs.set(open.path, { ...open, isParked: true, source: null })
+  for (const open of closed) docs.set(open.path, { ...withCover(open, 'page'), isParked: true })
   return { ...after, docs }
 }
 

@@ -22,7 +22,7 @@ import { toggleChanges } from '../actions/changes.js'
 import { chooseTheme, collapseTasks, toggleSidebar, toggleOrder } from '../actions/sidebar.js'
 import { focusedPane, focusedPath, layoutOf, mountedDoc, placeOnShow } from '../selectors.js'
 import { isMarked, openWorkspace, unmark } from '../actions/open.js'
-import { showPage, showSource } from '../actions/view-source.js'
+import { showPage, showSource } from '../actions/cover.js'
 import type { ViewerState } from '../state.js'
 
 /** `openPhase` is the hotkey of nine commands. */

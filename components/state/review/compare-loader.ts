@@ -4,7 +4,7 @@
 import { readBlocks } from '../../../schema/compare/walk.js'
 import type { CompareResponse } from '../../../schema/compare/compare.js'
 import { putChanges } from '../actions/changes.js'
-import { answerChanges, showsSource, type ChangesAnswer, type DocChanges } from '../doc-changes.js'
+import { answerChanges, type ChangesAnswer, type DocChanges } from '../doc-changes.js'
 import type { MountedDoc } from '../open-doc.js'
 import { mountedDocs } from '../selectors.js'
 import { Offline, Refused, type Api } from '../service/api.js'
@@ -46,7 +46,7 @@ export class CompareLoader {
       if (!isCompared(open)) continue
       const { status, request, reply, source } = open.changes
       if (status === 'asked') this.#send(open, `page ${request}`, () => this.#compare(open))
-      if (status !== 'ready' || !reply || source || !showsSource(open.changes)) continue
+      if (status !== 'ready' || !reply || source || open.cover !== 'diff') continue
       this.#send(open, `source ${request}`, () => this.#readSource(open, reply))
     }
   }
@@ -97,9 +97,8 @@ export class CompareLoader {
       return { type: 'source' as const, reply, lines: text.split(/\r?\n/) }
     })
     this.#update(open, now => {
-      if (answer.type === 'failed')
-        return { ...now, view: 'page', status: 'failed', problem: answer.problem }
-      return { ...now, source: answer }
+      if (answer.type === 'source') return { ...now, source: answer }
+      return { ...now, status: 'failed', problem: answer.problem }
     })
   }
 

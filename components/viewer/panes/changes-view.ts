@@ -8,7 +8,8 @@ import type { ChangeGoEvent, ChangeStepEvent } from '../../review/changes/events
 import { changeInWords } from '../../review/changes/words.js'
 import { compareWith, noteChange, notePlaced, toggleChanges } from '../../state/actions/changes.js'
 import { announce } from '../../state/actions/layout.js'
-import { isEachSeen, isShownChanges, shownMarks, type DocChanges } from '../../state/doc-changes.js'
+import { isShownChanges, type DocChanges } from '../../state/doc-changes.js'
+import { isEachSeen, shownMarks } from '../../state/open-doc.js'
 import type { Hash } from '../../../schema/review/versions.js'
 import { DrawnChanges, type ChangesHost } from './drawn-changes.js'
 
@@ -36,8 +37,8 @@ export class ChangesView implements ReactiveController {
   }
 
   hostUpdate(): void {
-    const { request = 0, isMarked, view } = this.#changes ?? {}
-    const isOver = request !== this.#request || isMarked === false || view === 'source'
+    const { request = 0, isMarked } = this.#changes ?? {}
+    const isOver = request !== this.#request || isMarked === false || this.#isDiff
     if (isOver) this.#card = null
     this.#request = request
   }
@@ -58,7 +59,7 @@ export class ChangesView implements ReactiveController {
   /** For the frame: the same object as long as nothing else is to be marked. */
   get forFrame(): FrameChanges | null {
     const changes = this.#changes
-    const marks = changes ? shownMarks(changes) : []
+    const marks = shownMarks(this.#host.open)
     if (!changes || marks.length === 0) return null
     if (this.#forFrame?.marks !== marks) {
       this.#forFrame = { pin: changes.to, blocks: changes.blocks, marks }
@@ -68,7 +69,7 @@ export class ChangesView implements ReactiveController {
 
   /** The reader saw each change in the frame. */
   get isEachSeen(): boolean {
-    return isEachSeen(this.#changes, this.#host.frame?.seenMarks ?? 0)
+    return isEachSeen(this.#host.open, this.#host.frame?.seenMarks ?? 0)
   }
 
   /** Goes to the next change, or to the one before; marks them first where they are not. */
@@ -116,6 +117,7 @@ export class ChangesView implements ReactiveController {
       .path=${this.#host.open.path}
       .label=${label}
       .changes=${changes}
+      ?diff=${this.#isDiff}
       ?floating=${changes.isFloating}
       @plan-change-step=${({ by }: ChangeStepEvent) => void this.step(by)}
       @plan-change-go=${({ change }: ChangeGoEvent) => this.#go(change)}
@@ -127,7 +129,7 @@ export class ChangesView implements ReactiveController {
     const changes = this.#changes
     const change = this.#card && changes?.reply?.ops[this.#card.change]
     return html`${
-      changes?.view === 'source'
+      changes && this.#isDiff
         ? html`<plan-source-changes
             .label=${label}
             .source=${changes.source}
@@ -142,6 +144,11 @@ export class ChangesView implements ReactiveController {
           ></plan-change-card>`
         : nothing
     }`
+  }
+
+  /** The lines that changed are shown in the place of the page. */
+  get #isDiff(): boolean {
+    return this.#host.open.cover === 'diff'
   }
 
   get #source() {

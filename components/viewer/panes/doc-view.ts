@@ -1,7 +1,6 @@
 // One mounted doc: its frame, or its source, with its storage, its scroll position and its marks.
 // To change where it lies and whether it is on show, see doc-panes.ts; how a frame loads, parts/doc-frame/.
 
-import { showSource } from '../../state/actions/view-source.js'
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
 import type { DocHeading } from '../../../schema/messages/frame.js'
@@ -19,16 +18,20 @@ import {
   type FrameThemeEvent,
 } from '../../parts/doc-frame/events.js'
 import { iconButton } from '../../parts/shared/icons.js'
-import type { ShownVersion, VersionChooseEvent, VersionCompareEvent } from '../../review/events.js'
+import type { VersionChooseEvent, VersionCompareEvent } from '../../review/events.js'
 import type { Hash } from '../../../schema/review/versions.js'
 import type { DocMemory } from '../../state/docs/doc-memory.js'
+import { coverDoc, showSource, toggleHistory } from '../../state/actions/cover.js'
 import { closeTab, keepTab } from '../../state/actions/layout.js'
-import { toggleHistory } from '../../state/review/toggle-history.js'
 import { chooseTheme } from '../../state/actions/sidebar.js'
 import { noteFragment, unmark } from '../../state/actions/open.js'
 import { StateController } from '../../state/connect.js'
-import type { DocSource, MountedDoc } from '../../state/open-doc.js'
-import { showsSource } from '../../state/doc-changes.js'
+import {
+  shownVersion,
+  type DocSource,
+  type MountedDoc,
+  type ShownVersion,
+} from '../../state/open-doc.js'
 import { NO_DESTINATION, type Destination } from '../../state/state.js'
 import { controls } from '../../theme/controls.js'
 import { ChangesView } from './changes-view.js'
@@ -73,9 +76,6 @@ export class PlanDocView extends LitElement {
 
   /** How many matches there are, and which of them is in view, from 1. */
   @state() private _found = { count: 0, at: 0 }
-
-  /** The version that is shown over the doc; null for the doc as it is now. */
-  @state() private _version: ShownVersion | null = null
 
   private readonly _viewer = new StateController(this, () => [])
   readonly changes: ChangesView = new ChangesView(this)
@@ -129,13 +129,13 @@ export class PlanDocView extends LitElement {
 
   /** Prints the doc, or its source. */
   async print(): Promise<void> {
-    if (this.open.source) print()
+    if (this.open.cover === 'source') print()
     else await this.frame?.print()
   }
 
   /** Whether there is something to read in it. */
   get isReady(): boolean {
-    return this.open.source !== null || (this.frame !== null && this.frame.state !== 'loading')
+    return this._isCovered || (this.frame !== null && this.frame.state !== 'loading')
   }
 
   /** Resolves when its frame has rendered its present state. */
@@ -157,7 +157,7 @@ export class PlanDocView extends LitElement {
 
   /** The headings of the doc; none where it does not answer in time, or its source is shown. */
   headings(): Promise<readonly DocHeading[]> {
-    const frame = this.open.source ? null : this.frame
+    const frame = this._isCovered ? null : this.frame
     if (!frame) return Promise.resolve([])
     return new Promise(resolve => {
       frame.addEventListener('plan-frame-headings', event => resolve(event.headings), {
@@ -179,8 +179,11 @@ export class PlanDocView extends LitElement {
 
   /** Something is shown in the place of the page. */
   private get _isCovered(): boolean {
-    const { source, changes } = this.open
-    return source !== null || this._version !== null || showsSource(changes)
+    return this.open.cover !== 'page'
+  }
+
+  private get _version(): ShownVersion | null {
+    return shownVersion(this.open)
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
@@ -192,12 +195,12 @@ export class PlanDocView extends LitElement {
 
   protected override updated(changed: PropertyValues<this>) {
     const before = changed.get('open')
-    const isOther = before !== undefined && before.source !== this.open.source
+    const isOther = before !== undefined && before.source !== this.open.source && !this._version
     // The element with the focus may be gone with the history, the bar of changes or the version.
     const isLost =
-      before?.isHistoryShown === true ||
+      before?.panel === 'history' ||
       before?.changes !== this.open.changes ||
-      (changed as Map<string, unknown>).has('_version')
+      before.cover !== this.open.cover
     if (this._hadFocus && (isOther || (isLost && this.shadowRoot?.activeElement === null))) {
       void this._keepFocus()
     }
@@ -256,7 +259,7 @@ export class PlanDocView extends LitElement {
         ${destination.words.length === 0 || source ? nothing : this._renderFound()}
         ${this._version ? this._renderVersion(this._version) : nothing}
       </div>
-      ${this.open.isHistoryShown ? this._renderHistory() : nothing}`
+      ${this.open.panel === 'history' ? this._renderHistory() : nothing}`
   }
 
   private _renderVersion(version: ShownVersion) {
@@ -269,7 +272,6 @@ export class PlanDocView extends LitElement {
       ?read-only=${!this.model.isTab}
       @plan-version-choose=${this._choose}
       @plan-version-compare=${({ hash }: VersionCompareEvent) => {
-        this._version = null
         this.changes.compareWith(hash)
       }}
     ></plan-version-view>`
@@ -287,7 +289,7 @@ export class PlanDocView extends LitElement {
   }
 
   private readonly _choose = ({ shown }: VersionChooseEvent) => {
-    this._version = shown
+    this.model.update(state => coverDoc(state, this.open.path, shown ?? 'page'))
     const panel = this.renderRoot.querySelector('plan-history')
     // A drawer would lie over the version.
     if (shown && panel && getComputedStyle(panel).position === 'absolute') this._toggleHistory()

@@ -6,11 +6,16 @@ import { panesOf } from '../../../schema/layout/edit.js'
 import { neighbour, type Placed } from '../../../schema/layout/geometry.js'
 import type { Layout, Pane } from '../../../schema/layout/layout.js'
 import type { IconName } from '../../parts/shared/icons.js'
+import {
+  hasSource,
+  isHistoryShown,
+  isSourceShown,
+  toggleHistory,
+  toggleSource,
+} from '../../state/actions/cover.js'
 import * as arrange from '../../state/actions/layout.js'
 import { hasRoom } from '../../state/commands/commands.js'
-import { isHistoryShown, toggleHistory } from '../../state/review/toggle-history.js'
 import { mountedDoc } from '../../state/selectors.js'
-import { hasSource, isSourceShown, toggleSource } from '../../state/actions/view-source.js'
 import type { ViewerState } from '../../state/state.js'
 
 export interface PaneTool {

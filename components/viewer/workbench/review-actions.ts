@@ -2,7 +2,7 @@
 // To change which keys these are, see schema/hotkeys/review-keys.ts.
 
 import { announce } from '../../state/actions/layout.js'
-import { isHistoryShown, toggleHistory } from '../../state/review/toggle-history.js'
+import { isHistoryShown, toggleHistory } from '../../state/actions/cover.js'
 import { nextUnread } from '../../state/review/unread.js'
 import { focusedPath } from '../../state/selectors.js'
 import type { PlanWorkbench } from './workbench.js'

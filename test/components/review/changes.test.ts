@@ -4,7 +4,7 @@ import type { PlanChangeCard } from '../../../components/review/changes/change-c
 import type { PlanChangesBar } from '../../../components/review/changes/changes-bar.js'
 import type { PlanSourceChanges } from '../../../components/review/changes/source-changes.js'
 import { answerChanges, type DocChanges } from '../../../components/state/doc-changes.js'
-import { toggleHistory } from '../../../components/state/review/toggle-history.js'
+import { toggleHistory } from '../../../components/state/actions/cover.js'
 import type { CompareChange, CompareResponse } from '../../../schema/compare/compare.js'
 import { AT, aComparison, aReply, aReview, aVersion, hashOf, versionsOf } from '../state/reviews.js'
 import { PLAN } from '../state/trees.js'
@@ -300,7 +300,7 @@ describe('<plan-changes-bar> @one-engine', () => {
     await shown.settled()
     const radios = [...shownBar.renderRoot.querySelectorAll('input')]
     await shown.click(radios[1])
-    expect(changes()?.view).to.equal('source')
+    expect(shown.model.state.docs.get(PLAN)?.cover).to.equal('diff')
     expect(radios.map(({ checked }) => checked)).to.deep.equal([false, true, false, true])
   })
 

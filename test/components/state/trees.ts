@@ -6,7 +6,7 @@ import type { Collection, Doc, Folder, Task, Tree } from '../../../schema/tree.j
 import { layoutOf } from '../../../components/state/selectors.js'
 import { openWorkspace } from '../../../components/state/actions/open.js'
 import { receiveTree } from '../../../components/state/actions/receive.js'
-import type { MountedDoc } from '../../../components/state/open-doc.js'
+import { idleDoc, type MountedDoc } from '../../../components/state/open-doc.js'
 import { EMPTY_STATE, type ViewerState } from '../../../components/state/state.js'
 
 export function aDoc(path: string, ws = ''): Doc {
@@ -71,16 +71,8 @@ export function aMounted(path: string, id = 1): MountedDoc {
     text: null,
     sequence: 0,
   }
-  const open = { id, path, status: 'ready', request: 1, revision: 1, loaded: file } as const
-  const flags = {
-    isMissing: false,
-    wasListed: true,
-    isParked: false,
-    isHistoryShown: false,
-    changes: null,
-    onShow: null,
-  }
-  return { ...open, ...flags, source: null }
+  const open = { status: 'ready', request: 1, revision: 1, loaded: file } as const
+  return { ...idleDoc(id, path), ...open, wasListed: true }
 }
 
 /** The layout on show as a line: panes with their tabs, `*` in front, `>` the focused one. */

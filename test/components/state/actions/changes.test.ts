@@ -5,19 +5,28 @@ import {
   hideChanges,
   noteChange,
   notePlaced,
-  showChangesAs,
+  putChanges,
+  showDiff,
   toggleChanges,
 } from '../../../../components/state/actions/changes.js'
 import {
   answerChanges,
   answerDrawn,
   isDrawn,
-  isEachSeen,
   isShownChanges,
-  shownMarks,
 } from '../../../../components/state/doc-changes.js'
+import { coverDoc, showPage, showSource } from '../../../../components/state/actions/cover.js'
+import { docEvent } from '../../../../components/state/actions/docs.js'
+import { closeKept } from '../../../../components/state/actions/layout.js'
 import { openWorkspace } from '../../../../components/state/actions/open.js'
-import type { OpenDoc } from '../../../../components/state/open-doc.js'
+import {
+  idleDoc,
+  isEachSeen,
+  shownMarks,
+  shownVersion,
+  type OpenDoc,
+  type ShowableVersion,
+} from '../../../../components/state/open-doc.js'
 import type { ViewerState } from '../../../../components/state/state.js'
 import { EMPTY_STATE } from '../../../../components/state/state.js'
 import { takeReview } from '../../../../components/state/review-state.js'
@@ -95,14 +104,62 @@ describe('what changed in docs on show @one-engine', () => {
         open.changes &&
         answerChanges(open.changes, { type: 'page', reply, blocks: [1], marks, hasScripts: false }),
     }))
-    expect(isEachSeen(changesOf(state), 1), 'before the page answers').to.equal(false)
+    expect(isEachSeen(docOf(state), 1), 'before the page answers').to.equal(false)
     state = noteChange(notePlaced(state, PLAN, [0]), PLAN, 0)
-    const changes = changesOf(state)
-    expect([changes?.at, changes && shownMarks(changes).length]).to.deep.equal([0, 1])
-    expect([isEachSeen(changes, 0), isEachSeen(changes, 1)]).to.deep.equal([false, true])
-    const source = changesOf(showChangesAs(state, PLAN, 'source'))
-    expect(source && shownMarks(source)).to.deep.equal([])
+    const open = docOf(state)
+    expect([open.changes?.at, shownMarks(open).length]).to.deep.equal([0, 1])
+    expect([isEachSeen(open, 0), isEachSeen(open, 1)]).to.deep.equal([false, true])
+    expect(shownMarks(docOf(showDiff(state, PLAN, true)))).to.deep.equal([])
   })
+})
+
+describe('what covers a doc @one-engine', () => {
+  const version = { n: 1, at: '', kept: true, hash: hashOf('a') } as ShowableVersion
+  const older = { version, now: null }
+  const COVERS = ['page', 'source', 'diff', older] as const
+  const hasLines = aComparison({ same: false })
+  const actions: Record<string, [expected: string, act: (state: ViewerState) => ViewerState]> = {
+    'its source is shown': ['source source source source', state => showSource(state, PLAN)],
+    'its page is shown again': ['page page diff version', state => showPage(state, PLAN)],
+    'a version is shown': [
+      'version version version version',
+      state => coverDoc(state, PLAN, { version, now: null }),
+    ],
+    'its lines are shown': ['diff diff diff diff', state => showDiff(state, PLAN, true)],
+    'its changes are marked': ['page page page page', state => toggleChanges(state, PLAN)],
+    'it is compared': ['page page diff page', state => compareWith(state, PLAN, 'read')],
+    'its changes are closed': ['page source page version', state => hideChanges(state, PLAN)],
+    'another file is compared': [
+      'page source page version',
+      state => answered(state, aComparison({ same: false, way: 'file' })),
+    ],
+    'nothing changed': [
+      'page source page version',
+      state => answered(state, aComparison({ same: true })),
+    ],
+    'it is unmounted': [
+      'page source page version',
+      state => docEvent(state, PLAN, { type: 'unmounted' }),
+    ],
+    'its tab is closed by a key in it': ['page page page page', state => closeKept(state, PLAN)],
+  }
+
+  for (const [name, [expected, act]] of Object.entries(actions)) {
+    it(`after ${name}: ${expected}`, () => {
+      const read = answered(compareShown(opened('b', 'changed')), hasLines)
+      const shown = COVERS.map(cover => {
+        const after = docOf(act(coverDoc(read, PLAN, cover)))
+        expect(after.source !== null, 'a source').to.equal(after.cover === 'source')
+        return shownVersion(after) ? 'version' : after.cover
+      })
+      expect(shown.join(' ')).to.equal(expected)
+    })
+  }
+
+  function answered(state: ViewerState, reply: CompareResponse): ViewerState {
+    const answer = { type: 'page', reply, blocks: [], marks: [], hasScripts: false } as const
+    return putChanges(state, PLAN, changes => answerChanges(changes, answer))
+  }
 })
 
 describe('R2.8 what changed in what a doc draws @one-engine', () => {
@@ -146,6 +203,10 @@ describe('R2.8 what changed in what a doc draws @one-engine', () => {
   })
 })
 
+function docOf({ docs }: ViewerState): OpenDoc {
+  return docs.get(PLAN) ?? idleDoc(0, PLAN)
+}
+
 function changesOf({ docs }: ViewerState) {
   return docs.get(PLAN)?.changes ?? null
 }
@@ -168,7 +229,7 @@ function review(state: ViewerState, mark: 'new' | 'changed' | 'read', letter = '
 function loaded(state: ViewerState, letter: string): ViewerState {
   return put(state, open => ({
     ...open,
-    loaded: open.loaded && { ...open.loaded, hash: hashOf(letter) },
+    loaded: open.loaded && { ...open.loaded, type: 'text/html', hash: hashOf(letter) },
   }))
 }
 

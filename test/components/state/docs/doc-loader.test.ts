@@ -6,7 +6,7 @@ import { openDoc, openWorkspace } from '../../../../components/state/actions/ope
 import { DocLoader } from '../../../../components/state/docs/doc-loader.js'
 import type { MountedDoc } from '../../../../components/state/open-doc.js'
 import { mountedDoc, mountedDocs } from '../../../../components/state/selectors.js'
-import { showSource } from '../../../../components/state/actions/view-source.js'
+import { showSource } from '../../../../components/state/actions/cover.js'
 import { Refused } from '../../../../components/state/service/api.js'
 import { Store } from '../../../../components/state/store.js'
 import type { ViewerState } from '../../../../components/state/state.js'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { sendKeys } from '@web/test-runner-commands'
 import type { ReviewSettings } from '../../../../schema/config/review-settings.js'
-import { isHistoryShown } from '../../../../components/state/review/toggle-history.js'
+import { isHistoryShown } from '../../../../components/state/actions/cover.js'
 import { fastClock } from '../../fast-clock.js'
 import { aReply, aReview, hashOf } from '../../state/reviews.js'
 import { PLAN, RECAP } from '../../state/trees.js'

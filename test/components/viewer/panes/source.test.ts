@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { docEvent } from '../../../../components/state/actions/docs.js'
-import { showSource, toggleSource } from '../../../../components/state/actions/view-source.js'
+import { showSource, toggleSource } from '../../../../components/state/actions/cover.js'
 import { PLAN, RECAP, drawn } from '../../state/trees.js'
 import { itIsAccessible } from '../../violations.js'
 import { ShownBench } from '../bench.js'

@@ -8,7 +8,7 @@ import {
   showPage,
   showSource,
   toggleSource,
-} from '../../../../components/state/actions/view-source.js'
+} from '../../../../components/state/actions/cover.js'
 import { mountedDoc, mountedDocs } from '../../../../components/state/selectors.js'
 import type { DocSource } from '../../../../components/state/open-doc.js'
 import type { ViewerModel } from '../../../../components/state/viewer-model.js'

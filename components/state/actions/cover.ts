@@ -1,0 +1,59 @@
+// Says what lies over the page of an open doc, and what stands beside it. Pure.
+// To change how a cover is drawn, see components/viewer/panes/doc-view.ts; how a source is read, ../docs/doc-loader.ts.
+
+import { withCover, type Cover } from '../open-doc.js'
+import { mountedDoc, titleOf } from '../selectors.js'
+import type { ViewerState } from '../state.js'
+import { announce } from './layout.js'
+
+/** Names of texts that are too long to be drawn as pages. */
+const TEXT_FILE = /\.(?:txt|log|csv|tsv|md|markdown|json|ya?ml|css|[cm]?js|ts|xml|svg)$/i
+
+/** Covers a doc without an announcement; `page` shows its page again. */
+export function coverDoc(state: ViewerState, path: string, cover: Cover): ViewerState {
+  const open = state.docs.get(path)
+  if (!open || open.cover === cover) return state
+  return { ...state, docs: new Map(state.docs).set(path, withCover(open, cover)) }
+}
+
+export function isSourceShown({ docs }: ViewerState, path: string): boolean {
+  return docs.get(path)?.cover === 'source'
+}
+
+/** Whether there is a text to show: not of an image, a PDF or an archive. */
+export function hasSource(state: ViewerState, path: string): boolean {
+  const loaded = mountedDoc(state, path)?.loaded
+  if (!loaded) return false
+  const isText = /^text\/|[/+](?:json|xml|javascript)\b/.test(loaded.type)
+  return isText || (loaded.type === 'application/octet-stream' && TEXT_FILE.test(path))
+}
+
+export function showSource(state: ViewerState, path: string): ViewerState {
+  if (isSourceShown(state, path) || !hasSource(state, path)) return state
+  const shown = coverDoc(state, path, 'source')
+  return announce(shown, `Showing the source of ${titleOf(state, path)}`)
+}
+
+export function showPage(state: ViewerState, path: string): ViewerState {
+  if (!isSourceShown(state, path)) return state
+  return announce(coverDoc(state, path, 'page'), `Showing ${titleOf(state, path)}`)
+}
+
+/** From the page to the source, and back. */
+export function toggleSource(state: ViewerState, path: string): ViewerState {
+  return isSourceShown(state, path) ? showPage(state, path) : showSource(state, path)
+}
+
+export function isHistoryShown({ docs }: ViewerState, path: string): boolean {
+  return docs.get(path)?.panel === 'history'
+}
+
+/** A doc that is not loaded has no place for it. */
+export function toggleHistory(state: ViewerState, path: string): ViewerState {
+  const open = mountedDoc(state, path)
+  if (!open) return state
+  const isShown = open.panel === 'history'
+  const docs = new Map(state.docs).set(path, { ...open, panel: isShown ? 'none' : 'history' })
+  const title = titleOf(state, path)
+  return announce({ ...state, docs }, `${isShown ? 'No history' : 'History'} of ${title}`)
+}

@@ -335,45 +335,25 @@ export function undoLayout(state: ViewerState, undo: LayoutUndo): ViewerState {
 }
 
 /**
- * The layout before an action, if nothing happened since. Else, after a reset, the layout before with
- * what was opened since; after a closing, the layout as it is now with the closed tabs near their
- * former neighbors.
+ * The layout before an action, if nothing happened since. Else, after a reset, the layout before with what was
+ * opened since; after a closing, the layout as it is now with the closed tabs at their former places.
  */
 function bringBack(now: Layout, { before, after, isReset }: LayoutUndo): Layout {
   if (isSameLayout(now, after)) return before
   const opened = missingFrom(after, now)
   if (isReset) return opened.reduce((layout, path) => edit.openDocIn(layout, path), before)
-  /** Panes that are closed, and the new ones for their tabs. */
-  const replacements = new Map<string, string>()
-  let layout = now
-  for (const path of missingFrom(after, before)) {
-    if (edit.paneWith(layout, path)) continue
-    const from = edit.paneWith(before, path)
-    if (!from) continue
-    const stayed = edit.paneById(after, from.id) && edit.paneById(layout, from.id)
-    const pane = stayed ?? edit.paneById(layout, replacements.get(from.id) ?? '')
-    if (pane) {
-      const opened = edit.openDocIn(layout, path, pane.id)
-      layout = edit.moveTabIn(opened, path, pane.id, indexAfterNeighbor(pane.tabs, from.tabs, path))
-    } else {
-      layout = edit.openToSideIn(layout, path)
-      replacements.set(from.id, layout.focused)
-    }
-  }
-  return layout
+  const closed = missingFrom(after, before).filter(path => !edit.paneWith(now, path))
+  return closed.reduce((layout, path) => {
+    const { id = '', tabs = [] } = edit.paneWith(before, path) ?? {}
+    // A pane that was closed comes back with its first tab.
+    const neighbor = tabs.find(other => edit.paneWith(layout, other)) ?? ''
+    const pane = edit.paneById(layout, id) ?? edit.paneWith(layout, neighbor)
+    return pane
+      ? edit.dropDocIn(layout, path, pane.id, tabs.indexOf(path))
+      : edit.openToSideIn(layout, path)
+  }, now)
 }
 
 function isSameLayout(a: Layout, b: Layout): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b)
-}
-
-/** Behind the nearest tab that stood before it. */
-function indexAfterNeighbor(
-  tabs: readonly string[],
-  were: readonly string[],
-  path: string,
-): number {
-  const before = were.slice(0, were.indexOf(path))
-  const nearest = before.findLast(other => tabs.includes(other))
-  return nearest === undefined ? 0 : tabs.indexOf(nearest) + 1
 }

@@ -24,9 +24,6 @@ export type DocStatus =
 /** What lies over the page of a doc: its file as text, the lines that changed, or an earlier version. */
 export type Cover = 'page' | 'source' | 'diff' | ShownVersion
 
-/** What stands beside a doc. */
-export type Panel = 'none' | 'history'
-
 /** A version with bytes to show. */
 export type ShowableVersion = Version & { hash: Hash }
 
@@ -54,7 +51,8 @@ export interface OpenDoc {
   /** Closed by a key in a doc or by a new layout: it stays mounted while that can be undone. */
   readonly isParked: boolean
   readonly cover: Cover
-  readonly panel: Panel
+  /** What stands beside it. */
+  readonly panel: 'none' | 'history'
   /** The file as text, while that covers the page; else null. */
   readonly source: DocSource | null
   /** What changed in it; null while that was not asked for. */

@@ -195,8 +195,7 @@ export class PlanHistory extends LitElement {
   private async _join({ doc: from, path }: NonNullable<VersionsResponse['maybe']>, to: string) {
     const { model } = this._viewer
     if (!model.mayChange()) return
-    const joining = model.api.joinDocs(from, to).then(() => true)
-    if (!(await model.attempt(joining, true))) return
+    if (!(await model.ask(model.api.joinDocs(from, to)))) return
     model.update(state => announce(state, `Kept together with the history of ${path}`))
     await this._load()
     this.focus()

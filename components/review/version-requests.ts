@@ -94,8 +94,7 @@ async function forget(
   hashes: Hash[] | 'all',
   says: string,
 ): Promise<boolean> {
-  const forgetting = model.api.forgetVersions(path, hashes).then(() => true)
-  if (!(await model.attempt(forgetting, true))) return false
+  if (!(await model.ask(model.api.forgetVersions(path, hashes)))) return false
   model.update(state => announce(state, says))
   return true
 }

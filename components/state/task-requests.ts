@@ -17,6 +17,8 @@ import type { ToastAction, SettleUndo, Undo, ViewerState } from './state.js'
 interface TaskHost extends ReadHost {
   readonly api: Api
   refresh(): Promise<void>
+  /** null where there is no answer, after a toast said why. */
+  attempt<T>(answer: Promise<T>, isAwaited: boolean): Promise<T | null>
 }
 
 /** Settles or restores a task; a toast offers to undo it. */
@@ -25,7 +27,7 @@ export async function settle(
   task: Pick<Task, 'key' | 'label'>,
   to: Status,
 ): Promise<void> {
-  if (!(await model.attempt(model.api.move(task.key, to), true))) return
+  if (!(await model.ask(model.api.move(task.key, to)))) return
   model.update(state => tellSettled(state, task, to))
   await model.refresh()
 }
@@ -76,7 +78,7 @@ export async function takeBack(model: TaskHost, undo: Undo, toast = ''): Promise
 }
 
 async function unsettle(model: TaskHost, { task, label, to }: SettleUndo): Promise<void> {
-  if (!(await model.attempt(model.api.move(task, to), true))) return
+  if (!(await model.ask(model.api.move(task, to)))) return
   const where = to === 'active' ? 'is active again' : 'is settled again'
   model.update(state => announce(state, `${label} ${where}`))
   await model.refresh()
@@ -127,8 +129,7 @@ export async function adoptLayout(
   folder: string,
   { label, entries }: LayoutProposal,
 ): Promise<void> {
-  const saving = saveEntries(model.api, folder, entries).then(() => true)
-  if (!(await model.attempt(saving, true))) return
+  if (!(await model.ask(saveEntries(model.api, folder, entries)))) return
   model.update(state => addInfo(state, `${folder} is shown as: ${label}`))
   await model.refresh()
 }

@@ -173,7 +173,8 @@ export class ViewerModel {
     this.update(state => ({ ...state, connection: 'live' }))
     this.#treeSync.opened(hasMissed)
     void this.review.refresh()
-    this.#refreshSettings()
+    // An embedded viewer marks nothing, and has the usual keys.
+    if (this.isTab) void this.review.refreshSettings()
     // The first tree loads all docs anyway.
     const isFirst = treeOf(this.state) === null
     await this.refresh()
@@ -189,7 +190,7 @@ export class ViewerModel {
   onEvent(event: ModelEvent): void {
     if (event.type === 'tree') {
       void this.refresh()
-      this.#refreshSettings()
+      if (this.isTab) void this.review.refreshSettings()
     } else if (event.type === 'review') void this.review.refresh()
     else if (event.type === 'files') this.docLoader.renew(event.docs)
     else this.#onDocEvent(event)
@@ -346,11 +347,6 @@ export class ViewerModel {
     return this.#role === 'tab'
   }
 
-  /** An embedded viewer marks nothing, and has the usual keys. */
-  #refreshSettings(): void {
-    if (this.isTab) void this.review.refreshSettings()
-  }
-
   /** Fetches the tree; when it resolves, the state shows what was true when it was called. */
   refresh(): Promise<void> {
     return this.#treeSync.refresh()
@@ -387,10 +383,16 @@ export class ViewerModel {
     try {
       return await answer
     } catch (error) {
-      const isRefused = error instanceof Refused
-      if (!isRefused && !(error instanceof Offline)) throw error
-      if (isRefused || isAwaited) this.update(state => addError(state, error.message))
+      if (!(error instanceof Refused) && !(error instanceof Offline)) throw error
+      if (isAwaited || error instanceof Refused)
+        this.update(state => addError(state, error.message))
       return null
     }
+  }
+
+  /** Whether the service did it; else a toast says why not. */
+  async ask(request: Promise<unknown>): Promise<boolean> {
+    const done = request.then(() => true)
+    return (await this.attempt(done, true)) ?? false
   }
 }

@@ -16,8 +16,8 @@ export interface ReadHost {
   readonly api: Pick<Api, 'ages' | 'markRead' | 'markUnread'>
   readonly review: Pick<ReviewSync, 'refresh'>
   update(action: (state: ViewerState) => ViewerState): void
-  /** null where there is no answer, after the reader was told why. */
-  attempt<T>(answer: Promise<T>, isAsked: boolean): Promise<T | null>
+  /** Whether the service did it; else a toast says why not. */
+  ask(request: Promise<unknown>): Promise<boolean>
 }
 
 /**
@@ -28,8 +28,7 @@ export async function markRead(model: ReadHost, docs: DocHash[], label = ''): Pr
   const [first] = docs
   if (!first) return
   for (const some of portions(docs)) {
-    const marking = model.api.markRead(some, 'marked').then(() => true)
-    if (!(await model.attempt(marking, true))) return
+    if (!(await model.ask(model.api.markRead(some, 'marked')))) return
   }
   model.update(state => tellRead(state, docs, label === '' ? titleOf(state, first.path) : label))
   await model.review.refresh()
@@ -38,8 +37,7 @@ export async function markRead(model: ReadHost, docs: DocHash[], label = ''): Pr
 /** The docs are as unread as they were before. */
 export async function takeBackRead(model: ReadHost, { docs, label }: ReadUndo): Promise<void> {
   for (const some of portions(docs)) {
-    const unmarking = model.api.markUnread(some).then(() => true)
-    if (!(await model.attempt(unmarking, true))) return
+    if (!(await model.ask(model.api.markUnread(some)))) return
   }
   model.update(state => {
     const review = leaveUnread(state.review, docs)

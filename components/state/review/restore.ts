@@ -13,8 +13,8 @@ interface RestoreHost {
   readonly state: ViewerState
   readonly api: Pick<Api, 'restoreVersion'>
   update(action: (state: ViewerState) => ViewerState): void
-  /** null where there is no answer, after the reader was told why. */
-  attempt<T>(answer: Promise<T>, isAsked: boolean): Promise<T | null>
+  /** Whether the service did it; else a toast says why not. */
+  ask(request: Promise<unknown>): Promise<boolean>
 }
 
 interface Restoring {
@@ -32,7 +32,7 @@ interface Restoring {
 /** Resolves to whether the version was written. */
 export async function restore(model: RestoreHost, restoring: Restoring): Promise<boolean> {
   const { path, hash, over, isKept, says } = restoring
-  if (!(await write(model, path, hash, over))) return false
+  if (!(await model.ask(model.api.restoreVersion(path, hash, over)))) return false
   const undo: RestoreUndo | null =
     over !== null && isKept ? { type: 'restore', path, before: over, after: hash } : null
   model.update(state => {
@@ -45,16 +45,6 @@ export async function restore(model: RestoreHost, restoring: Restoring): Promise
 /** The file has the bytes from before again, if it was not edited meanwhile. */
 export async function takeBackRestore(model: RestoreHost, undo: RestoreUndo): Promise<void> {
   const { path, before, after } = undo
-  if (!(await write(model, path, before, after))) return
+  if (!(await model.ask(model.api.restoreVersion(path, before, after)))) return
   model.update(state => announce(state, `${titleOf(state, path)} is as it was before`))
-}
-
-async function write(
-  model: RestoreHost,
-  path: string,
-  hash: Hash,
-  over: Hash | null,
-): Promise<boolean> {
-  const writing = model.api.restoreVersion(path, hash, over).then(() => true)
-  return (await model.attempt(writing, true)) ?? false
 }

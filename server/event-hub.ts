@@ -1,7 +1,6 @@
 // The open event streams, and how many browser tabs each of them serves: tells events to clients.
 // To change which events there are, see tree/announcer.ts; how a tab receives them, components/state/service/.
 
-import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import type { Context } from 'koa'
 import type { ServerEvent } from '../schema/api/events.js'
@@ -11,8 +10,6 @@ const RETRY_MS = 1000
 const ALIVE_MS = 20_000
 const RECONNECT_MS = 2000
 const MAX_QUEUED_BYTES = 1024 * 1024
-/** A client that missed more events compares trees. */
-const EVENTS_KEPT = 200
 
 /** What a client asks of its stream. */
 export interface StreamRequest {
@@ -20,8 +17,6 @@ export interface StreamRequest {
   id: string | null
   /** How many browser tabs it serves. */
   tabs: number
-  /** The id of the last event that the client received, `''` for none; null: its messages have no ids. */
-  last: string | null
   /** Whether it carries the events of reviews, too. */
   hasReviews?: boolean
 }
@@ -32,8 +27,6 @@ interface Client {
   queuedBytes(): number
   /** How many browser tabs the stream serves. */
   tabs: number
-  /** Whether its messages have ids. */
-  hasIds: boolean
   /** Whether it carries the events of reviews, too. */
   hasReviews: boolean
 }
@@ -44,22 +37,19 @@ export class EventHub {
   /** Ids whose stream or last tab ended less than two seconds ago, oldest first: the browser may be back. */
   readonly #away = new Map<string, NodeJS.Timeout>()
   readonly #waiting = new Set<() => void>()
-  readonly #log = new EventLog()
   #alive: NodeJS.Timeout | null = null
   #isClosed = false
   /** Called when a tree was told: what docs are made of may be another. */
   afterTree: () => Promise<void> = async () => {}
 
   /** Replies with a stream that lives as long as its client. */
-  join(ctx: Context, { id, tabs, last, hasReviews = false }: StreamRequest): void {
+  join(ctx: Context, { id, tabs, hasReviews = false }: StreamRequest): void {
     const key = id ?? Symbol('plain stream')
-    const client = { ...openStream(ctx, tabs), hasIds: last !== null, hasReviews }
+    const client = { ...openStream(ctx, tabs), hasReviews }
     if (this.#isClosed) {
       client.stream.end()
       return
     }
-    if (last !== null) client.stream.write(this.#log.since(last))
-
     this.#clients.get(key)?.stream.end()
     this.#clients.set(key, client)
     if (id !== null) this.#welcome(id)
@@ -86,17 +76,14 @@ export class EventHub {
 
   /** Tells every stream these events, all in one write, and returns how many tabs it told. */
   tell(events: readonly ServerEvent[]): number {
-    const messages = events.map(event => `data: ${JSON.stringify(event)}\n\n`)
-    const withIds = events.map((event, i) => this.#log.add(event, messages[i] ?? ''))
-    const told = this.#send(messages.join(''), withIds.join(''))
+    const told = this.#send(events.map(messageOf).join(''))
     if (events.some(({ type }) => type === 'tree')) void this.afterTree()
     return told
   }
 
-  /** Tells the streams that carry events of reviews, and of files of docs. None is repeated: a client that was away asks for all. */
+  /** Tells the streams that carry events of reviews, and of files of docs. */
   tellReviews(event: ReviewEvent): number {
-    const message = `data: ${JSON.stringify(event)}\n\n`
-    return this.#send(message, message, ({ hasReviews }) => hasReviews)
+    return this.#send(messageOf(event), ({ hasReviews }) => hasReviews)
   }
 
   /**
@@ -118,14 +105,9 @@ export class EventHub {
     this.#resolveWaiting()
   }
 
-  #send(
-    message: string,
-    withIds = message,
-    isMeant: (client: Client) => boolean = () => true,
-  ): number {
+  #send(message: string, isMeant: (client: Client) => boolean = () => true): number {
     if (this.#isClosed) return 0
-    const plainBytes = Buffer.from(message)
-    const bytesWithIds = Buffer.from(withIds)
+    const bytes = Buffer.from(message)
     let told = 0
     for (const [key, client] of this.#clients) {
       if (!isMeant(client)) continue
@@ -135,7 +117,7 @@ export class EventHub {
         client.stream.destroy()
         continue
       }
-      client.stream.write(client.hasIds ? bytesWithIds : plainBytes)
+      client.stream.write(bytes)
       told += client.tabs
     }
     return told
@@ -174,31 +156,8 @@ export class EventHub {
   }
 }
 
-/** Numbers all events, and keeps the last ones for clients that missed them. */
-class EventLog {
-  /** New at each start: an id from an earlier run must not match. */
-  readonly #run = randomUUID()
-  /** Oldest first. */
-  readonly #kept: string[] = []
-  #count = 0
-
-  /** Adds an event, and returns its message with an id. */
-  add(event: ServerEvent, message: string): string {
-    const withId = `id: ${this.#run}-${++this.#count}\n${message}`
-    // A link opens when it is asked for, or never: `/api/open` has counted the tabs that it was told to.
-    this.#kept.push(event.type === 'open' ? '' : withId)
-    if (this.#kept.length > EVENTS_KEPT) this.#kept.shift()
-    return withId
-  }
-
-  /** The messages after the one with this id. If they are not all kept, one message says so. */
-  since(id: string): string {
-    const [, run, number] = /^(.+)-(\d+)$/.exec(id) ?? []
-    const missed = this.#count - Number(number)
-    const areKept = run === this.#run && missed >= 0 && missed <= this.#kept.length
-    if (areKept) return this.#kept.slice(this.#kept.length - missed).join('')
-    return `id: ${this.#run}-${this.#count}\nevent: reset\ndata: {}\n\n`
-  }
+function messageOf(event: ServerEvent | ReviewEvent): string {
+  return `data: ${JSON.stringify(event)}\n\n`
 }
 
 /** Replies with an event stream that is open until it ends. */

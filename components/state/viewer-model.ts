@@ -107,7 +107,6 @@ export class ViewerModel {
       api,
       attempt: answer => this.attempt(answer),
       receive: reply => this.#receive(reply),
-      receiveMissed: missed => void this.#announce(missed),
     })
     this.review = new ReviewSync({
       store: this.store,
@@ -120,7 +119,7 @@ export class ViewerModel {
       isCounted: role === 'tab',
       api,
       listener: {
-        opened: hasMissed => void this.onConnected(hasMissed),
+        opened: () => void this.onConnected(),
         lost: () => this.onLost(),
         received: event => this.onEvent(event),
         // `plans open` opens links in tabs of the dashboard only.
@@ -153,7 +152,6 @@ export class ViewerModel {
     this.#isStarted = false
     this.#events.stop()
     this.review.stop()
-    this.#treeSync.lost()
     this.#compareLoader.stop()
     this.docLoader.stop()
     this.crashGuard.stop()
@@ -165,13 +163,9 @@ export class ViewerModel {
     this.store.update(action)
   }
 
-  /**
-   * The stream is open. The tree is fetched again, so that no change falls in between.
-   * @param hasMissed - whether events were missed before
-   */
-  async onConnected(hasMissed = true): Promise<void> {
+  /** The stream is open. Tree, marks and open docs are fetched again, so that no change falls in between. */
+  async onConnected(): Promise<void> {
     this.update(state => ({ ...state, connection: 'live' }))
-    this.#treeSync.opened(hasMissed)
     void this.review.refresh()
     // An embedded viewer marks nothing, and has the usual keys.
     if (this.isTab) void this.review.refreshSettings()
@@ -184,7 +178,6 @@ export class ViewerModel {
 
   onLost(): void {
     this.update(state => ({ ...state, connection: 'lost' }))
-    this.#treeSync.lost()
   }
 
   onEvent(event: ModelEvent): void {
@@ -199,18 +192,16 @@ export class ViewerModel {
 
   #onDocEvent(event: AddedEvent | ChangedEvent): void {
     const path = event.type === 'added' ? event.doc.path : event.path
-    this.#treeSync.named(path)
-    if (event.type === 'added') void this.#announce([event])
+    if (event.type === 'added') void this.#announce(event)
     // A mounted doc that is new was deleted and came back between two trees.
     if (event.type === 'changed' || mountedDoc(this.state, path)) this.docLoader.reload(path)
   }
 
-  /** Says what is new, once the review store tells which of it is not: that knows the docs of other branches. */
-  async #announce(events: readonly AddedEvent[]): Promise<void> {
-    if (events.length === 0) return
+  /** Says that a doc is new, unless the review store knows it: that knows the docs of other branches. */
+  async #announce(event: AddedEvent): Promise<void> {
     if (this.state.review.cursor !== '') await this.review.refresh()
-    const news = events.filter(({ doc }) => !hasLived(this.state.review, doc.path))
-    if (news.length > 0) this.update(state => news.reduce(receiveAdded, state))
+    if (hasLived(this.state.review, event.doc.path)) return
+    this.update(state => receiveAdded(state, event))
   }
 
   /** The reader did something in a framed doc, where the page receives no input events. */

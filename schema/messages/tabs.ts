@@ -30,8 +30,8 @@ export type EventsMessage =
   | { type: 'joined'; lock: string }
   /** How many tabs the stream serves; `stream` is its id. */
   | { type: 'counted'; stream: string; tabs: number }
-  /** The stream is open. `hasMissed`: events before this moment were missed. */
-  | { type: 'opened'; hasMissed: boolean }
+  /** The stream is open; events before this moment were missed. */
+  | { type: 'opened' }
   /** The stream is lost, and is opened again as soon as the service answers. */
   | { type: 'lost' }
   /** `open` is sent to one tab only. */
@@ -49,7 +49,7 @@ const FROM_TAB: Shapes<TabMessage> = {
 const FROM_WORKER: Shapes<EventsMessage> = {
   joined: { lock: isText(1000) },
   counted: { stream: isId, tabs: isNumber },
-  opened: { hasMissed: isFlag },
+  opened: {},
   lost: {},
   event: { event: value => readEvent(value) !== null },
 }

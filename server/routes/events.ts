@@ -19,11 +19,7 @@ export function eventRoutes(hub: EventHub): Router {
     const query = queryIn(ctx)
     const tab = query.get('tab') ?? undefined
     const { id, tabs } = readTab({ tab, tabs: query.get('tabs') ?? undefined })
-    const hasIds = query.get('replay') === '1'
-    // A browser that connects again by itself repeats the address, and sends the newer id in a header.
-    const last = ctx.get('Last-Event-ID') || (query.get('last') ?? '')
-    const hasReviews = query.get('review') === '1'
-    hub.join(ctx, { id, tabs, last: hasIds ? last : null, hasReviews })
+    hub.join(ctx, { id, tabs, hasReviews: query.get('review') === '1' })
   })
 
   return router

@@ -31,7 +31,7 @@ describe('the hub', () => {
     app.use(async ctx => {
       const { tab, tabs } = ctx.query
       if (ctx.path === '/first') await isFirstDue.then(() => (ctx.body = 'the first answer'))
-      else hub.join(ctx, { ...readTab({ tab, tabs }), last: null })
+      else hub.join(ctx, readTab({ tab, tabs }))
     })
     const answer = app.callback()
     server = createServer((req, res) => void answer(req, res)).listen(0, '127.0.0.1')

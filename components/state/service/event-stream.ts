@@ -9,7 +9,7 @@ const RETRY_MS = 1000
 /** The stream is checked at most this often. */
 const CHECK_MS = 5000
 
-/** As much of an EventSource as is used: `open`, `message`, `reset` and `error`, and an end. */
+/** As much of an EventSource as is used: `open`, `message` and `error`, and an end. */
 export interface Source extends EventTarget {
   close(): void
 }
@@ -22,11 +22,8 @@ export interface EventStreamOptions {
   api: Pick<Api, 'countTabs'>
   /** Opens a stream; an EventSource where it is left out. */
   connect?: Connect
-  /**
-   * The stream is open. `hasMissed`: events before this moment were missed. Called once more when the service
-   * says so later.
-   */
-  opened(hasMissed: boolean): void
+  /** The stream is open; events before this moment were missed. */
+  opened(): void
   lost(): void
   received(event: StreamEvent): void
 }
@@ -39,8 +36,6 @@ export class EventStream {
   #timer: ReturnType<typeof setTimeout> | undefined
   /** null before the service has answered at all. */
   #isOpen: boolean | null = null
-  /** The id of the last message, null before the first one. */
-  #last: string | null = null
   #tabs: number
   /** The number that the service knows; null to send it again in any case. */
   #sent: number | null = null
@@ -87,31 +82,18 @@ export class EventStream {
     // The number is right from the first byte, at every connection: the browser's own way to connect
     // again would repeat an old one.
     this.#sent = this.#tabs
-    const last = this.#last === null ? '' : `&last=${encodeURIComponent(this.#last)}`
-    const query = `tab=${this.id}&tabs=${this.#tabs}&replay=1&review=1${last}`
-    const source = connect(`${base}api/events?${query}`)
+    const source = connect(`${base}api/events?tab=${this.id}&tabs=${this.#tabs}&review=1`)
     this.#source = source
     source.addEventListener('open', () => {
       this.#isOpen = true
-      // Without an id to go on from, the service begins with a reset.
-      opened(this.#last === null)
+      opened()
       void this.#sendCount()
     })
-    source.addEventListener('reset', message => {
-      const isFirst = this.#last === null
-      this.#note(message)
-      if (!isFirst) opened(true)
-    })
     source.addEventListener('message', message => {
-      this.#note(message)
       const event = readEvent(parse((message as MessageEvent<unknown>).data))
       if (event) received(event)
     })
     source.addEventListener('error', () => this.#lose())
-  }
-
-  #note(message: Event): void {
-    this.#last = (message as MessageEvent).lastEventId
   }
 
   #lose(): void {

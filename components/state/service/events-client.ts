@@ -22,8 +22,8 @@ const ANSWER_MS = 2000
 const MOST_TRIES = 5
 
 interface EventsListener {
-  /** The stream is open. `hasMissed`: events before this moment were missed. */
-  opened(hasMissed: boolean): void
+  /** The stream is open; events before this moment were missed. */
+  opened(): void
   lost(): void
   received(event: Exclude<StreamEvent, OpenEvent>): void
   /** A link is to be opened; called in one tab of the browser, the one that was used last. */
@@ -62,8 +62,6 @@ export class EventsClient {
   #lastOf: string | null = null
   #used = 0
   #isOpen = false
-  /** Whether the stream was open since this tab joined. */
-  #wasOpen = false
 
   constructor(options: EventsClientOptions) {
     this.#options = options
@@ -125,7 +123,6 @@ export class EventsClient {
     this.#own?.close()
     this.#own = null
     this.#isOpen = false
-    this.#wasOpen = false
   }
 
   async #share(end: AbortSignal, tries: number): Promise<void> {
@@ -158,7 +155,7 @@ export class EventsClient {
           void this.#rejoin(message.lock, end)
         } else if (message.type === 'counted') {
           this.#lastOf = isCounted && message.tabs === 1 ? message.stream : null
-        } else if (message.type === 'opened') this.#opened(message.hasMissed)
+        } else if (message.type === 'opened') this.#opened()
         else if (message.type === 'lost') this.#lost()
         else this.#received(message.event)
       }
@@ -196,7 +193,7 @@ export class EventsClient {
         base: this.#base,
         api,
         connect,
-        opened: hasMissed => this.#opened(hasMissed),
+        opened: () => this.#opened(),
         lost: () => this.#lost(),
         received: event => {
           if (event.type === 'open') void open(event)
@@ -207,11 +204,9 @@ export class EventsClient {
     )
   }
 
-  #opened(hasMissed: boolean): void {
-    const isFirst = !this.#wasOpen
+  #opened(): void {
     this.#isOpen = true
-    this.#wasOpen = true
-    this.#options.listener.opened(hasMissed || isFirst)
+    this.#options.listener.opened()
   }
 
   #lost(): void {

@@ -68,7 +68,7 @@ export class SharedEvents {
 
   #welcome(tab: string, port: MessagePort): void {
     send(port, { type: 'joined', lock: this.#lock })
-    if (this.#isOpen) send(port, { type: 'opened', hasMissed: true })
+    if (this.#isOpen) send(port, { type: 'opened' })
     if (this.#isOpen === false) send(port, { type: 'lost' })
     void this.#watch(tab)
     if (this.#stream) this.#count()
@@ -100,9 +100,9 @@ export class SharedEvents {
         base,
         api,
         connect,
-        opened: hasMissed => {
+        opened: () => {
           this.#isOpen = true
-          this.#sendAll({ type: 'opened', hasMissed })
+          this.#sendAll({ type: 'opened' })
         },
         lost: () => {
           this.#isOpen = false

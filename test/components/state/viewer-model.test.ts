@@ -1,9 +1,7 @@
 import { expect } from 'chai'
 import { until } from '../waits.js'
 import { closeTab } from '../../../components/state/actions/layout.js'
-import { dismissToast } from '../../../components/state/actions/toasts.js'
 import { openWorkspace } from '../../../components/state/actions/open.js'
-import type { Doc } from '../../../schema/tree.js'
 import type { EventsClientOptions } from '../../../components/state/service/events-client.js'
 import type { ViewerModel } from '../../../components/state/viewer-model.js'
 import { FakeService, aModel, emptyStorage, noEvents } from './fake-service.js'
@@ -117,47 +115,16 @@ describe('the viewer model @one-engine', () => {
   it('catches up with what it missed, and says meanwhile that it is cut off', async () => {
     await model.onConnected()
     model.update(state => openWorkspace(state, SEARCH))
+    await tagged(PLAN, '"1"')
     model.onLost()
     expect(model.state.connection).to.equal('lost')
-    writeNew()
+    service.tree = aTree([aTask(SEARCH, 'plan.html')])
+    service.treeTag++
+    service.files.set(PLAN, '"2"')
     await model.onConnected()
-    await until(() => titles().join() === 'The new.html')
     expect(model.state.connection).to.equal('live')
-  })
-
-  it('waits for the missed events where the service repeats them', async () => {
-    await model.onConnected()
-    model.onLost()
-    const doc = writeNew()
-    await model.onConnected(false)
-    expect(model.state.connection).to.equal('live')
-    expect(titles()).to.deep.equal([])
-    model.onEvent({ type: 'added', doc, place: { task: 'search', phase: null } })
-    await until(() => titles().join() === 'The new.html')
-  })
-
-  it('tells of it once when its event was received before the tree that lists it', async () => {
-    await model.onConnected()
-    const doc = writeNew()
-    model.onEvent({ type: 'tree' })
-    model.onEvent({ type: 'added', doc, place: { task: 'search', phase: null } })
-    await model.refresh()
-    await until(() => titles().length === 1)
-    model.update(state => dismissToast(state, state.toasts[0]?.id ?? ''))
-    model.onLost()
-    await model.onConnected()
-    expect(titles()).to.deep.equal([])
-  })
-
-  it('tells of what it missed with the next tree when the first one does not come', async () => {
-    await model.onConnected()
-    model.onLost()
-    writeNew()
-    service.isAway = true
-    await model.onConnected()
-    service.isAway = false
-    await model.refresh()
-    await until(() => titles().join() === 'The new.html')
+    expect(model.state.reply?.tree).to.deep.equal(service.tree)
+    await tagged(PLAN, '"2"')
   })
 
   it('settles a task, and takes that back', async () => {
@@ -215,13 +182,6 @@ describe('the viewer model @one-engine', () => {
     await model.act('toast-1', 'undo')
     expect(titles()).to.deep.equal([])
   })
-
-  function writeNew(): Doc {
-    const files = ['plan.html', 'recap.html', '1/first.html', '2/second.html', 'new.html']
-    service.tree = aTree([aTask(SEARCH, ...files), aTask('app/active/empty')])
-    service.treeTag++
-    return aDoc(`${SEARCH}/plans/new.html`, 'app:search')
-  }
 
   /** Resolves when what is on show of this doc is that state of its file. */
   function tagged(path: string, tag: string): Promise<void> {

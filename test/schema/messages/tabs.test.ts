@@ -61,8 +61,7 @@ describe('readEventsMessage', () => {
   const sound: EventsMessage[] = [
     { type: 'joined', lock: 'plan-viewer/worker' },
     { type: 'counted', stream: ID, tabs: 3 },
-    { type: 'opened', hasMissed: true },
-    { type: 'opened', hasMissed: false },
+    { type: 'opened' },
     { type: 'lost' },
     { type: 'event', event: { type: 'tree' } },
     { type: 'event', event: OPEN },

@@ -1,5 +1,4 @@
-// What the tests of EventsClient share: a service that counts streams and tabs and repeats events as the real one
-// does, a shared worker that runs in the page of the test, and tabs that note what they are told.
+// What the tests of EventsClient share: a service that counts streams and tabs as the real one does, a shared worker that runs in the page of the test, and tabs that note what they are told.
 
 import type { OpenEvent, ServerEvent } from '../../../../schema/api/events.js'
 import { Refused } from '../../../../components/state/service/api.js'
@@ -15,8 +14,6 @@ export const OPEN: OpenEvent = { type: 'open', ws: 'search', plan: '', doc: '' }
 
 class FakeSource extends EventTarget implements Source {
   readonly id: string
-  /** The id of the last message that the client received. */
-  readonly last: string | null
   tabs: number
   isOpen = false
   isClosed = false
@@ -26,7 +23,6 @@ class FakeSource extends EventTarget implements Source {
     super()
     const { searchParams } = new URL(address)
     this.id = searchParams.get('tab') ?? ''
-    this.last = searchParams.get('last')
     this.tabs = Number(searchParams.get('tabs'))
     this.#changed = changed
   }
@@ -52,8 +48,6 @@ export class FakeService {
   readonly workers: FakeWorker[] = []
   readonly #changes = new EventTarget()
   readonly #tabs: FakeTab[] = []
-  readonly #told: string[] = []
-  #run = 1
   #end = new AbortController()
   #shared: SharedEvents | null = null
 
@@ -66,7 +60,6 @@ export class FakeService {
       if (source.isClosed) return
       source.isOpen = this.isUp
       source.dispatchEvent(new Event(this.isUp ? 'open' : 'error'))
-      if (this.isUp) this.#repeat(source)
       this.changed()
     })
     return source
@@ -123,8 +116,7 @@ export class FakeService {
   }
 
   tellRaw(data: string): void {
-    this.#told.push(data)
-    for (const source of this.open) this.#send(source, 'message', data, this.#told.length)
+    for (const source of this.open) source.dispatchEvent(new MessageEvent('message', { data }))
   }
 
   /** The service goes away, or its streams are cut. */
@@ -134,12 +126,6 @@ export class FakeService {
       source.isOpen = false
       source.dispatchEvent(new Event('error'))
     }
-  }
-
-  /** The service was started again: it repeats nothing of what it told before. */
-  restart(): void {
-    this.#run++
-    this.#told.length = 0
   }
 
   /** The browser loses the shared worker, and its stream. */
@@ -173,18 +159,6 @@ export class FakeService {
     for (const { client } of this.#tabs) client.stop()
     this.#end.abort()
   }
-
-  #repeat(source: FakeSource): void {
-    const [run, last] = (source.last ?? '').split('-').map(Number)
-    if (run !== this.#run) return this.#send(source, 'reset', '{}', this.#told.length)
-    for (let n = (last ?? 0) + 1; n <= this.#told.length; n++) {
-      this.#send(source, 'message', this.#told[n - 1] ?? '', n)
-    }
-  }
-
-  #send(source: FakeSource, type: string, data: string, n: number): void {
-    source.dispatchEvent(new MessageEvent(type, { data, lastEventId: `${this.#run}-${n}` }))
-  }
 }
 
 class FakeWorker extends EventTarget implements EventsWorker {
@@ -200,8 +174,6 @@ export class FakeTab {
   readonly client: EventsClient
   readonly received: string[] = []
   opened = 0
-  /** How often it was told that events were missed. */
-  missed = 0
   lost = 0
   acted = 0
 
@@ -222,11 +194,7 @@ export class FakeTab {
       connect: service.connect,
       openWorker,
       listener: {
-        opened: hasMissed =>
-          note(() => {
-            this.opened++
-            if (hasMissed) this.missed++
-          }),
+        opened: () => note(() => this.opened++),
         lost: () => note(() => this.lost++),
         received: ({ type }) => note(() => this.received.push(type)),
         open: () => note(() => this.acted++),

@@ -1,72 +1,43 @@
-// What is new and what moved between two trees. A doc in a task is known by the task's key and
-// its path inside the task's folder, so that settling a task makes nothing new; any other doc is
-// known by its path alone.
+// Which docs moved between two trees. A doc in a task is known by the task's key and its path inside the
+// task's folder, so a task that was settled takes its docs along; any other doc is known by its path alone.
 
 import { workspacesOf } from '../names/listings.js'
-import type { Collection, Doc, Task, Tree } from '../tree.js'
-
-export interface TreeDiff {
-  /** Docs that were not there before, each once, in the order in which the tree lists them. */
-  added: Doc[]
-  /** Doc paths before → doc paths after. */
-  moved: Map<string, string>
-  /** Doc paths that were listed, and neither are nor moved. */
-  gone: string[]
-}
+import type { Doc, Task, Tree } from '../tree.js'
 
 /**
- * Compares two trees; without a `before` nothing is new. Tasks and collections that are the same
- * objects in both are not looked into, so that the work grows with what differs.
+ * Doc paths before → doc paths after. Tasks and collections that are the same objects in both trees are not looked
+ * into, so that the work grows with what differs.
  */
-export function diffTrees(before: Tree | null, after: Tree): TreeDiff {
-  const diff: TreeDiff = { added: [], moved: new Map(), gone: [] }
-  if (!before || before === after) return diff
-
+export function movedDocs(before: Tree, after: Tree): Map<string, string> {
+  const moved = new Map<string, string>()
+  if (before === after) return moved
   const was = listedOutside(after, before)
   const is = listedOutside(before, after)
   // Paths are compared first: with a task of one name in both status folders, only a doc whose
   // own path has gone can be the one that appears in the other.
   const gone = new Map<string, string>()
-  for (const [path, { doc, task }] of was) {
-    if (task && !is.has(path)) gone.set(identityOf(doc, task), path)
+  for (const [path, identity] of was) {
+    if (identity !== null && !is.has(path)) gone.set(identity, path)
   }
-  const added = new Map<string, Doc>()
-  for (const [path, { doc, task }] of is) {
-    if (was.has(path)) continue
-    const identity = task && identityOf(doc, task)
-    const from = identity === null ? undefined : gone.get(identity)
-    if (identity === null || from === undefined) {
-      added.set(path, doc)
-    } else {
-      diff.moved.set(from, path)
-      gone.delete(identity)
-    }
+  for (const [path, identity] of is) {
+    const from = identity === null || was.has(path) ? undefined : gone.get(identity)
+    if (identity === null || from === undefined) continue
+    moved.set(from, path)
+    gone.delete(identity)
   }
-
-  dropThoseOf(before.collections, added)
-  diff.added = [...added.values()]
-  const left = new Map([...was].filter(([path]) => !is.has(path) && !diff.moved.has(path)))
-  dropThoseOf(after.collections, left)
-  diff.gone = [...left.keys()]
-  return diff
+  return moved
 }
 
-interface Listed {
-  doc: Doc
-  /** null for a doc of a collection. */
-  task: Task | null
-}
-
-/** By path, the docs that `tree` lists in tasks and collections which `other` does not share. */
-function listedOutside(other: Tree, tree: Tree): Map<string, Listed> {
-  const listed = new Map<string, Listed>()
+/** Docs that `tree` lists in what `other` does not share: by path, the identity; null in a collection. */
+function listedOutside(other: Tree, tree: Tree): Map<string, string | null> {
+  const listed = new Map<string, string | null>()
   for (const task of unshared(tree.tasks, other.tasks)) {
     for (const { docs } of workspacesOf(task)) {
-      for (const doc of docs) listed.set(doc.path, { doc, task })
+      for (const doc of docs) listed.set(doc.path, identityOf(doc, task))
     }
   }
-  for (const collection of unshared(tree.collections, other.collections)) {
-    for (const doc of collection.docs) listed.set(doc.path, { doc, task: null })
+  for (const { docs } of unshared(tree.collections, other.collections)) {
+    for (const { path } of docs) listed.set(path, null)
   }
   return listed
 }
@@ -82,10 +53,4 @@ function unshared<T>(these: readonly T[], those: readonly T[]): T[] {
 
 function identityOf(doc: Doc, task: Task): string {
   return `${task.key}/${doc.path.slice(task.dir.length + 1)}`
-}
-
-/** A doc that stands in an untouched collection is not new in another one, and not gone from it. */
-function dropThoseOf(collections: readonly Collection[], found: Map<string, unknown>): void {
-  if (found.size === 0) return
-  for (const { docs } of collections) for (const { path } of docs) found.delete(path)
 }

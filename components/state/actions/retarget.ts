@@ -2,7 +2,7 @@
 // went. A task that was settled takes along what no tree lists. Pure.
 // To change which docs count as moved, see schema/api/diff.ts.
 
-import { diffTrees } from '../../../schema/api/diff.js'
+import { movedDocs } from '../../../schema/api/diff.js'
 import { docsIn, movePathsIn } from '../../../schema/layout/edit.js'
 import type { Layout } from '../../../schema/layout/layout.js'
 import type { Task, Tree } from '../../../schema/tree.js'
@@ -27,7 +27,7 @@ export function movesBetween(before: Tree, after: Tree): Moves {
     const to = appeared.get(key)
     if (to !== undefined) dirs.set(dir, to)
   }
-  return { paths: diffTrees(before, after).moved, dirs }
+  return { paths: movedDocs(before, after), dirs }
 }
 
 /** Where tasks are that were settled while the page was closed, by the directories of their workspaces. */

@@ -1,77 +1,53 @@
-// Whatever two trees there are, their difference leads from the one to the other.
+// Whatever two trees there are, a doc moves only within its task.
 
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { diffTrees } from '../../../schema/api/diff.js'
+import { movedDocs } from '../../../schema/api/diff.js'
 import type { Tree } from '../../../schema/tree.js'
 import { docsOf, trees } from '../random-trees.js'
 
 const RUNS = { numRuns: 500 }
 
-describe('the difference of any two trees', () => {
-  it('has each doc of the new tree exactly once: kept, moved or added', () => {
+describe('the docs that moved between any two trees', () => {
+  it('were elsewhere, moved within their task, and leave none that could have moved, too', () => {
     fc.assert(
       fc.property(trees, trees, (before, after) => {
-        const { added, moved } = diffTrees(before, after)
-        const [was, is] = [pathsOf(before), pathsOf(after)]
-        const kept = [...is].filter(path => was.has(path))
-        const reached = [...kept, ...moved.values(), ...added.map(({ path }) => path)]
-        // Each once: what is moved was elsewhere, what is added was nowhere.
-        expect(reached.sort()).to.deep.equal([...is].sort())
-        for (const path of moved.keys()) expect(was.has(path) && !is.has(path)).to.equal(true)
-      }),
-      RUNS,
-    )
-  })
-
-  it('moves a doc only within its task, and leaves none new that could have been moved', () => {
-    fc.assert(
-      fc.property(trees, trees, (before, after) => {
-        const { added, moved } = diffTrees(before, after)
+        const moved = movedDocs(before, after)
         const [was, is] = [placesOf(before), placesOf(after)]
-        for (const [from, to] of moved) expect(is.get(to)).to.equal(was.get(from)).and.not.undefined
-        const gone = [...was].filter(([path]) => !is.has(path) && !moved.has(path))
+        for (const [from, to] of moved) {
+          expect(is.get(to)).to.equal(was.get(from)).and.not.undefined
+          expect([is.has(from), was.has(to)]).to.deep.equal([false, false])
+        }
+        const arrived = new Set(moved.values())
+        expect(arrived.size).to.equal(moved.size)
+        const gone = [...was].filter(([path]) => !isListed(after, path) && !moved.has(path))
         const left = new Set(gone.map(([, place]) => place))
-        const missed = added.filter(({ path }) => left.has(is.get(path) ?? ''))
-        expect(missed).to.deep.equal([])
+        const added = [...is].filter(([path]) => !isListed(before, path) && !arrived.has(path))
+        expect(added.filter(([, place]) => left.has(place))).to.deep.equal([])
       }),
       RUNS,
     )
   })
 
-  it('is empty for a tree and its copy, and has the order of the tree', () => {
-    fc.assert(
-      fc.property(trees, trees, (before, after) => {
-        const none = diffTrees(after, structuredClone(after))
-        expect([none.added, none.moved.size]).to.deep.equal([[], 0])
-        const news = new Set(diffTrees(before, after).added)
-        const listed = [...new Set(docsOf(after).map(({ path }) => path))]
-        const order = [...news].map(({ path }) => listed.indexOf(path))
-        expect(order).to.deep.equal([...order].sort((a, b) => a - b))
-      }),
-      RUNS,
-    )
-  })
-
-  it('has no new doc where tasks of unique names change their status, and is the same backwards', () => {
+  it('are none in a copy, all where tasks of unique names change their status, and the same backwards', () => {
     fc.assert(
       fc.property(trees, tree => {
+        expect(movedDocs(tree, structuredClone(tree)).size).to.equal(0)
         const single = withoutNamesakes(tree)
         const settled = turned(single)
-        const there = diffTrees(single, settled)
-        const back = diffTrees(settled, single)
-        expect([there.added, back.added]).to.deep.equal([[], []])
-        expect([...there.moved].map(([from, to]) => [to, from]).sort()).to.deep.equal(
-          [...back.moved].sort(),
-        )
+        const there = movedDocs(single, settled)
+        const back = movedDocs(settled, single)
+        const from = [...placesOf(single).keys()].filter(path => !isListed(settled, path))
+        expect([...there.keys()].sort()).to.deep.equal(from.sort())
+        expect([...there].map(([from, to]) => [to, from]).sort()).to.deep.equal([...back].sort())
       }),
       RUNS,
     )
   })
 })
 
-function pathsOf(tree: Tree): Set<string> {
-  return new Set(docsOf(tree).map(({ path }) => path))
+function isListed(tree: Tree, path: string): boolean {
+  return docsOf(tree).some(doc => doc.path === path)
 }
 
 /** Each doc of a task by its path, with its task and its place in it. */

@@ -1,7 +1,8 @@
 import { expect } from 'chai'
-import { diffTrees } from '../../../schema/api/diff.js'
+import { movedDocs } from '../../../schema/api/diff.js'
 import { eventsFor, mutedKey, type ServerEvent } from '../../../schema/api/events.js'
 import type { Tree } from '../../../schema/tree.js'
+import { docsOf } from '../random-trees.js'
 import { aCollection, aTask, aTree } from '../trees.js'
 
 const plan = 'app/active/search/plans/plan.html'
@@ -93,7 +94,9 @@ describe('eventsFor', () => {
 
 /** What is told after a scan that found `to` in the place of `from`. */
 function told(from: Tree, to: Tree, edited: string[] = [], muted: string[] = []): string[] {
-  const added = diffTrees(from, to).added.map(({ path }) => path)
+  const known = new Set([...docsOf(from).map(({ path }) => path), ...movedDocs(from, to).values()])
+  const listed = new Set(docsOf(to).map(({ path }) => path))
+  const added = [...listed].filter(path => !known.has(path))
   return eventsFor(to, edited, added, new Set(muted)).map(inWords)
 }
 

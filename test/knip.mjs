@@ -23,6 +23,7 @@ export default {
     'test/**/*.config.mjs',
     // Hooks that mocha loads, and what a test imports by its path.
     'test/flows/support/shared.ts',
+    'test/run/end-hanging-file.mjs',
     'test/setup/alone.mjs',
     '{bench,examples}/**/*.mjs',
     'web-dev-server.config.mjs',

@@ -1,19 +1,25 @@
 // Runs test files by mocha in several processes at once, one file at a time in each.
 // To change what runs beside what, see ../run.mjs.
 
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { ROOT } from '../setup/root.mjs'
 import { WHOLE } from './files.mjs'
 
-/** Longer than any test takes on a machine with a tenth of its speed: it only ends what hangs. */
-const TIMEOUT_MS = 300_000
+/** Longer than any test of the tier takes on a machine with a tenth of its speed: it only ends what hangs. */
+const TIMEOUT_MS = process.env.WHOLE ? 300_000 : 60_000
 
 /** Resolves to the results by file. */
 export async function runMocha(files, jobs) {
   // A fresh clone has no packages before the set-up.
   const { default: Mocha } = await import('mocha')
   // With one job mocha would run them here, and what they leave open would stay.
-  const options = { parallel: true, jobs: Math.max(jobs, 2), reporter: 'spec', timeout: TIMEOUT_MS }
+  const options = {
+    parallel: true,
+    jobs: Math.max(jobs, 2),
+    reporter: 'spec',
+    timeout: TIMEOUT_MS,
+    require: [join(import.meta.dirname, 'end-hanging-file.mjs')],
+  }
   const tier = process.env.WHOLE ? {} : { grep: WHOLE, invert: true }
   const mocha = new Mocha({ ...options, ...tier })
   for (const file of files) mocha.addFile(file)

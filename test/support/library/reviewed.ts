@@ -18,9 +18,10 @@ import { homeFolder, type Home } from '../service.js'
 import { expectReply } from '../shapes.js'
 import { sha } from '../sha.js'
 
-const PATIENCE_MS = 60_000
+/** Shorter than the longest time of a test, so that the error says which wait it was. */
+const PATIENCE_MS = 50_000
 
-/** What `found` makes, as soon as that is not null or false; fails after a minute. */
+/** What `found` makes, as soon as that is not null or false; fails after 50 s. */
 export async function until<T>(
   found: () => Promise<T | null | false> | T | null | false,
 ): Promise<T> {

@@ -1,10 +1,11 @@
-// `plans unread`: the docs whose turn is the reader's.
-// To change whose turn a doc is, see schema/review/marks.ts.
+// `plans unread`: the docs that the reader has not read, or not since they changed.
+// To change which docs these are, see schema/review/doc-mark.ts.
 
 import { Command, Option } from 'clipanion'
 import type { ConfigResponse } from '../schema/api/api.js'
 import { comparePaths } from '../schema/reading/text-order.js'
 import { splitDocPath } from '../schema/names/keys.js'
+import { markOf } from '../schema/review/doc-mark.js'
 import type { DocReview, ReviewResponse } from '../schema/review/marks.js'
 import { EXITS, Failure } from './exits.js'
 import type { ReviewClient } from './review/review-client.js'
@@ -28,8 +29,9 @@ export class UnreadCommand extends ReviewCommand {
   protected override async ask(service: ReviewClient): Promise<number> {
     if (this.folder !== undefined) await expectFolder(service, this.folder)
     const { docs } = await service.get<ReviewResponse>('/api/review')
-    const unread = docs.filter(({ path, turn }) => {
-      return turn === 'you' && [undefined, splitDocPath(path)?.folder].includes(this.folder)
+    const unread = docs.filter(doc => {
+      const isIn = [undefined, splitDocPath(doc.path)?.folder].includes(this.folder)
+      return isIn && markOf(doc) !== null
     })
     unread.sort((a, b) => comparePaths(a.path, b.path))
     this.print({ docs: unread }, unread.map(lineOf))
@@ -46,6 +48,6 @@ async function expectFolder(service: ReviewClient, name: string): Promise<void> 
 }
 
 /** `changed  docs/active/search/plans/plan.html`. */
-function lineOf({ path, why, state }: DocReview): string {
-  return `${why ?? state}  ${plainLine(path)}`
+function lineOf({ path, state }: DocReview): string {
+  return `${state}  ${plainLine(path)}`
 }

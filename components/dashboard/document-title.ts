@@ -1,6 +1,7 @@
 // Sets the title and the icon of the page: with a count and a dot while it is hidden and docs wait for the reader.
-// To change which docs wait, see server/review/.
+// To change which docs wait, see schema/review/doc-mark.ts.
 
+import { markOf } from '../../schema/review/doc-mark.js'
 import { docSetOnShow, focusedPath, titleOf, treeOf } from '../state/selectors.js'
 import type { ViewerState } from '../state/state.js'
 
@@ -47,7 +48,7 @@ export function titleOnShow(state: ViewerState): string {
   return path === '' ? label : titleOf(state, path)
 }
 
-/** Counts the docs whose turn became the reader's while the page is hidden. */
+/** Counts the docs that got a mark while the page is hidden. */
 export class WaitingDocs {
   /** The docs that waited already when the page was hidden; null while it is visible. */
   #before: Set<string> | null = null
@@ -56,7 +57,7 @@ export class WaitingDocs {
     if (!isHidden) this.#before = null
     // Before the first reply it is not known which docs wait.
     if (!isHidden || cursor === '') return 0
-    const waiting = [...docs.values()].flatMap(({ path, turn }) => (turn === 'you' ? [path] : []))
+    const waiting = [...docs.values()].flatMap(doc => (markOf(doc) === null ? [] : [doc.path]))
     const now = new Set(waiting)
     this.#before ??= now
     // A doc that was read meanwhile and waits again counts.

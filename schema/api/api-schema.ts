@@ -109,7 +109,7 @@ const review = object(
       {},
       { maxBytes: count, maxFile: count, skip: list(text) },
     ),
-    repositories: map(orNull(text)),
+    repositories: {},
     quiet: list(folderName),
     keys: object(
       'The combos of the keys of reviews.',

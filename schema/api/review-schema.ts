@@ -18,28 +18,6 @@ const docReview = object('What is known of one doc beyond its bytes.', {
   quiet: flag,
   opened: orNull(versionTime),
   base: orNull(object('What "changed" starts from.', { hash: versionHash, at: versionTime })),
-  drafts: count,
-  open: count,
-  addressed: count,
-  lost: orNull(count),
-  asks: count,
-  requests: count,
-  verdict: orNull(
-    object('The last verdict.', {
-      is: { enum: ['approved', 'changes'] },
-      hash: versionHash,
-      at: versionTime,
-      holds: flag,
-    }),
-  ),
-  turn: { enum: ['you', 'agent', null] },
-  why: {
-    enum: ['asked', 'request', 'approved-changed', 'addressed', 'changed', 'new', 'sent', null],
-  },
-  n: count,
-  by: orNull(text),
-  at: orNull(versionTime),
-  snoozed: { anyOf: [versionTime, { enum: ['change', null] }] },
 })
 
 export const REVIEW_REPLIES = {

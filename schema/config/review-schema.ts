@@ -3,9 +3,9 @@
 
 import { REVIEW_KEYS, REVIEW_KEY_TABLE } from '../hotkeys/review-keys.js'
 import { REVIEW_DEFAULTS } from './review-settings.js'
-import { absolutePath, combo, folderName, type JsonSchema } from './rules-schema.js'
+import { combo, folderName, type JsonSchema } from './rules-schema.js'
 
-const { readMarks, versions, repositories, quiet, keys } = REVIEW_DEFAULTS
+const { readMarks, versions, quiet, keys } = REVIEW_DEFAULTS
 
 const versionsSchema = {
   type: 'object',
@@ -51,14 +51,7 @@ export const REVIEW_SCHEMA: JsonSchema = {
         'Whether a doc counts as read once it was seen, or only when it is marked by hand.',
     },
     versions: versionsSchema,
-    repositories: {
-      type: 'object',
-      propertyNames: folderName,
-      additionalProperties: { ...absolutePath, type: ['string', 'null'] },
-      default: repositories,
-      description:
-        'The repository of a docs folder, by the name of the folder; null where it has none. Left out, it is the nearest folder above with `.git`.',
-    },
+    repositories: { deprecated: true, description: 'Older files have it; it is not used.' },
     quiet: {
       type: 'array',
       items: folderName,

@@ -20,8 +20,6 @@ export interface VersionSettings {
 export interface FullReviewSettings {
   readMarks: 'auto' | 'manual'
   versions: VersionSettings
-  /** The repository of a docs folder, by its name; null where it has none. */
-  repositories: Record<string, string | null>
   /** Names of docs folders whose docs have no marks and no counts. */
   quiet: string[]
   keys: ReviewKeys
@@ -36,7 +34,6 @@ export type ReviewSettings = Partial<Omit<FullReviewSettings, 'versions' | 'keys
 export const REVIEW_DEFAULTS: FullReviewSettings = {
   readMarks: 'auto',
   versions: { maxBytes: 1024 ** 3, maxFile: 16 * 1024 ** 2, skip: ['*.env*'] },
-  repositories: {},
   quiet: [],
   keys: DEFAULT_REVIEW_KEYS,
 }

@@ -19,7 +19,6 @@ export const NO_MARKS: MarkCount = { changed: 0, fresh: 0, opened: 0 }
 
 /** null for a doc without a mark. */
 export function markOf(doc: Pick<DocReview, 'state' | 'quiet' | 'opened' | 'hash'>): Mark | null {
-  // A deleted doc is listed while a question about it is open.
   if (doc.quiet || doc.hash === null || doc.state === 'read') return null
   if (doc.state === 'changed') return 'changed'
   return doc.opened === null ? 'new' : 'opened'

@@ -2,11 +2,9 @@
 // To change what a receipt is, see server/review/receipts.ts; the JSON Schemas, schema/api/review-schema.ts.
 
 import { isListOf, isOneOf, isRecord, isText, type Check } from '../shape.js'
-import { LONGEST_PATH, isHash, msOf, type Hash, type Time } from './versions.js'
+import { LONGEST_PATH, isHash, type Hash, type Time } from './versions.js'
 
 export type ReadState = 'new' | 'changed' | 'read'
-
-type Why = 'asked' | 'request' | 'approved-changed' | 'addressed' | 'changed' | 'new' | 'sent'
 
 /** What is known of one doc beyond its bytes: `R` in the specification. */
 export interface DocReview {
@@ -22,20 +20,6 @@ export interface DocReview {
   opened: Time | null
   /** What "changed since I read it" starts from. */
   base: { hash: Hash; at: Time } | null
-  drafts: number
-  open: number
-  addressed: number
-  /** Comments whose place is lost; null while they are being placed. */
-  lost: number | null
-  asks: number
-  requests: number
-  verdict: { is: 'approved' | 'changes'; hash: Hash; at: Time; holds: boolean } | null
-  turn: 'you' | 'agent' | null
-  why: Why | null
-  n: number
-  by: string | null
-  at: Time | null
-  snoozed: SnoozeEnd | null
 }
 
 export interface ReviewResponse {
@@ -91,15 +75,6 @@ export interface MarkedResponse {
   docs: { path: string; state: ReadState }[]
 }
 
-/** A time, or `change`. */
-export type SnoozeEnd = Time
-
-export interface SnoozeRequest {
-  path: string
-  /** null wakes the doc. */
-  until: SnoozeEnd | null
-}
-
 /** At most so many docs in one request. */
 export const MOST_MARKED = 5000
 
@@ -114,11 +89,6 @@ export const READ_BODY: Readonly<Record<keyof ReadRequest, Check>> = {
 }
 
 export const UNREAD_BODY: Readonly<Record<keyof UnreadRequest, Check>> = { docs: isDocHashes }
-
-export const SNOOZE_BODY: Readonly<Record<keyof SnoozeRequest, Check>> = {
-  path: isPath,
-  until: value => value === null || value === 'change' || msOf(value) !== null,
-}
 
 /**
  * What the reader knows of a doc: `new` while no receipt counts, `read` if one names the hash now.
@@ -136,10 +106,8 @@ export interface QuietFacts {
   isFolderQuiet: boolean
   /** It is in a settled task, or only collections without `notify` list it. */
   isMuted: boolean
-  asks: number
-  requests: number
 }
 
-export function isQuiet({ state, isFolderQuiet, isMuted, asks, requests }: QuietFacts): boolean {
-  return isFolderQuiet || (state === 'new' && isMuted && asks + requests === 0)
+export function isQuiet({ state, isFolderQuiet, isMuted }: QuietFacts): boolean {
+  return isFolderQuiet || (state === 'new' && isMuted)
 }

@@ -223,8 +223,6 @@ export class Captures {
       seq,
       doc.id,
     )
-    // A change wakes what was snoozed until then.
-    if (newest && isNew) db.run('DELETE FROM snooze WHERE doc=? AND hash<>?', doc.id, hash)
     blobs.recheck()
   }
 

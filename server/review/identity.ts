@@ -267,7 +267,7 @@ export class Docs {
   }
 }
 
-const FACT_TABLES = ['receipt', 'comment', 'ask', 'request', 'verdict']
+const FACT_TABLES = ['receipt', 'comment', 'request', 'verdict']
 
 const NO_DOC = { hash: null, stamp: null, opened_at: null, gone_at: null, copy_of: null }
 

@@ -3,7 +3,7 @@
 
 import type { CompareResponse } from '../../schema/compare/compare.js'
 import type { FolderRules } from '../../schema/folder-rules.js'
-import type { MarkedResponse, ReadHow, SnoozeEnd, StoreState } from '../../schema/review/marks.js'
+import type { MarkedResponse, ReadHow, StoreState } from '../../schema/review/marks.js'
 import type { FullReviewSettings } from '../../schema/config/review-settings.js'
 import type { GoneResponse, Hash, Time, VersionsResponse } from '../../schema/review/versions.js'
 
@@ -103,7 +103,6 @@ export interface ReviewFunctions {
   list(params: ReviewQuery): ReviewList
   markRead(params: { docs: readonly AskedHash[]; how: ReadHow }): MarkedResponse
   markUnread(params: { docs: readonly AskedHash[] }): MarkedResponse
-  snooze(params: { doc: AskedDoc; until: SnoozeEnd | null }): void
   versions(params: { doc: AskedDoc; before: number | null }): VersionsResponse
   bytes(params: { doc: AskedDoc; hash: Hash }): VersionBytes
   /** Captures the file first where `to` is `now`. */

@@ -1,4 +1,4 @@
-// What the reader has read: receipts, the times when docs were opened, snoozes.
+// What the reader has read: receipts, and the times when docs were opened.
 // To change which state follows from a receipt, see schema/review/marks.ts.
 
 import {
@@ -6,16 +6,12 @@ import {
   type MarkedResponse,
   type ReadHow,
   type ReadState,
-  type SnoozeEnd,
 } from '../../schema/review/marks.js'
-import { msOf, type Hash } from '../../schema/review/versions.js'
+import type { Hash } from '../../schema/review/versions.js'
 import { Refusal } from '../refusal.js'
 import type { Database, Write } from './database/database.js'
 import type { DocRow, Docs } from './identity.js'
 import type { AskedDoc, AskedHash } from './protocol.js'
-
-/** A timer can wait no longer, and the clock may be set meanwhile. */
-const LONGEST_WAIT_MS = 60_000
 
 interface NamedHash {
   doc: DocRow
@@ -65,41 +61,6 @@ export class Receipts {
       }
     })
     return this.#states(named)
-  }
-
-  snooze(asked: AskedDoc, until: SnoozeEnd | null): void {
-    const doc = this.#needed(asked)
-    this.#db.write(write => {
-      this.#db.run('DELETE FROM snooze WHERE doc=?', doc.id)
-      if (until !== null) {
-        const isChange = until === 'change'
-        this.#db.run(
-          'INSERT INTO snooze(doc, until, hash, at) VALUES(?, ?, ?, ?)',
-          doc.id,
-          isChange ? null : msOf(until),
-          isChange ? doc.hash : null,
-          Date.now(),
-        )
-      }
-      this.#touch(doc.id, write)
-    })
-  }
-
-  /** Ends the snoozes whose time is over; returns the milliseconds until to ask again, null without a snooze. */
-  wake(): number | null {
-    const now = Date.now()
-    const due = this.#db.all<{ doc: string }>('SELECT doc FROM snooze WHERE until<=?', now)
-    if (due.length > 0) {
-      this.#db.write(write => {
-        for (const { doc } of due) {
-          this.#db.run('DELETE FROM snooze WHERE doc=?', doc)
-          this.#touch(doc, write)
-        }
-      })
-    }
-    const next = this.#db.get<{ next: number | null }>('SELECT min(until) next FROM snooze')?.next
-    if (next === null || next === undefined) return null
-    return Math.min(LONGEST_WAIT_MS, Math.max(1, next - now))
   }
 
   stateOf({ id, hash }: Pick<DocRow, 'id' | 'hash'>): ReadState {

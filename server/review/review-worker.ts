@@ -31,10 +31,6 @@ answerWith<ReviewFunctions>({
     }),
   markRead: ({ docs, how }) => store.answer(({ receipts }) => receipts.markRead(docs, how)),
   markUnread: ({ docs }) => store.answer(({ receipts }) => receipts.markUnread(docs)),
-  snooze: ({ doc, until }) => {
-    store.answer(({ receipts }) => receipts.snooze(doc, until))
-    store.snoozed()
-  },
   versions: ({ doc, before }) =>
     store.answer(open => open.versions.list(store.needed(open, doc, true), doc, before)),
   bytes: ({ doc, hash }) =>

@@ -1,4 +1,4 @@
-// What routes ask about reviews: kept versions, read marks, snoozes. Talks to the thread that has the database.
+// What routes ask about reviews: kept versions, read marks. Talks to the thread that has the database.
 // To change what the thread does, see review-worker.ts; the messages between both, protocol.ts.
 
 import { randomBytes } from 'node:crypto'
@@ -7,7 +7,6 @@ import type { FactsEvent } from '../../schema/review/events.js'
 import type {
   MarkedResponse,
   ReadHow,
-  SnoozeEnd,
   ReviewStatus,
   StoreState,
 } from '../../schema/review/marks.js'
@@ -158,10 +157,6 @@ export class Reviews {
 
   async markUnread(docs: readonly AskedHash[]): Promise<MarkedResponse> {
     return (await this.#ready()).request('markUnread', { docs })
-  }
-
-  async snooze(doc: AskedDoc, until: SnoozeEnd | null): Promise<void> {
-    return (await this.#ready()).request('snooze', { doc, until })
   }
 
   /** Deleted docs, too. @param before - only lines with a smaller number */

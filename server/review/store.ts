@@ -75,7 +75,6 @@ export class ReviewStore {
   #isBehind = false
   #isClosed = false
   readonly #timers: NodeJS.Timeout[] = []
-  #wakeTimer: NodeJS.Timeout | undefined
   #retryTimer: NodeJS.Timeout | undefined
 
   constructor(params: ReviewWorkerParams, events: StoreEvents) {
@@ -125,7 +124,6 @@ export class ReviewStore {
       this.#guard(() => open.captures.writeDue())
       this.#guard(() => open.reviews.noteQuiet())
       this.#events.state('ready', open.says, null)
-      this.#wakeLater()
       return true
     })
   }
@@ -135,10 +133,7 @@ export class ReviewStore {
     const open = this.#open
     if (!open) return
     this.#schedule.background(this.#whileOpen(open, open.rounds.catchUp())).then(
-      () => {
-        this.#tidy()
-        this.#guard(() => this.#open?.reviews.prepare())
-      },
+      () => this.#tidy(),
       (error: unknown) => this.#failed(error),
     )
   }
@@ -195,10 +190,6 @@ export class ReviewStore {
     return captured.hash
   }
 
-  snoozed(): void {
-    this.#wakeLater()
-  }
-
   counts(): StoreCounts {
     const open = this.#open
     if (!open) return { bytes: 0, versions: 0, docs: 0, full: false }
@@ -214,7 +205,6 @@ export class ReviewStore {
   async close(): Promise<void> {
     this.#isClosed = true
     for (const timer of this.#timers) clearInterval(timer)
-    clearTimeout(this.#wakeTimer)
     clearTimeout(this.#retryTimer)
     await this.#work
     this.#shut()
@@ -234,10 +224,7 @@ export class ReviewStore {
         mayWrite: () => {
           if (!this.#lock.isHeld()) throw new LockLost('review.lock was taken away')
         },
-        committed: cursor => {
-          this.#open?.reviews.forget()
-          this.#events.cursor(cursor)
-        },
+        committed: cursor => this.#events.cursor(cursor),
       })
       if (this.isClosed) {
         database.close()
@@ -377,14 +364,6 @@ export class ReviewStore {
         open.blobs.count()
         this.#failed(error)
       })
-  }
-
-  #wakeLater(): void {
-    clearTimeout(this.#wakeTimer)
-    this.#guard(() => {
-      const wait = this.#open?.receipts.wake() ?? null
-      if (wait !== null) this.#wakeTimer = setTimeout(() => this.#wakeLater(), wait).unref()
-    })
   }
 }
 

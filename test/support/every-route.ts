@@ -25,7 +25,6 @@ export const EVERY_ROUTE: readonly (readonly [method: string, target: string])[]
   ['GET', '/api/review/status'],
   ['POST', '/api/review/read'],
   ['POST', '/api/review/unread'],
-  ['POST', '/api/review/snooze'],
   ['GET', '/api/config'],
   ['PUT', '/api/config'],
   ['POST', '/api/config/preview'],

@@ -48,8 +48,7 @@ export function reviewsFields(context: FormContext): TemplateResult {
       'Patterns of file names, or of paths in the docs folder, separated by commas. * matches anything, ? one character.',
       AS_PATTERNS,
     )}
-    ${repositories(context)} ${quietFolders(context)}
-    ${problemsHere('review', context.under('review'))}
+    ${quietFolders(context)} ${problemsHere('review', context.under('review'))}
   </div>`
 }
 
@@ -95,46 +94,6 @@ function folderNames({ edits, overrides }: FormContext, listed: readonly string[
   const names = new Set([...folders.map(({ name }) => name), ...listed])
   names.delete('')
   return [...names]
-}
-
-function repositories(context: FormContext): unknown {
-  const { edits } = context
-  const at = 'review.repositories'
-  const names = folderNames(context, Object.keys(edits.config.review?.repositories ?? {}))
-  const fields = names.map(name =>
-    textField(context, {
-      at: `${at}.${name}`,
-      label: name,
-      placeholder: 'The nearest folder above with .git',
-      spelling: AS_REPOSITORY,
-      isCode: true,
-      write: text => edits.setReview(`repositories.${name}`, AS_REPOSITORY.reads(text)),
-    }),
-  )
-  if (fields.length === 0) return nothing
-  return html`<div
-    class="labelled"
-    role="group"
-    aria-label="Repositories"
-    aria-describedby="${at}-help"
-  >
-    <span class="group-label">Repositories</span>
-    <p class="help" id="${at}-help">
-      The folder of the code that the docs of a folder tell of, absolute or beginning with ~. Write
-      “none” where there is none.
-    </p>
-    <div class="stack">${fields}</div>
-    ${problemsHere(at, context.under(at))}
-  </div>`
-}
-
-/** A path, `none` for null, nothing for what is found without a setting. */
-const AS_REPOSITORY: Spelling = {
-  shows: value => (value === null ? 'none' : typeof value === 'string' ? value : ''),
-  reads: text => {
-    const path = text.trim()
-    return path === '' ? undefined : path === 'none' ? null : path
-  },
 }
 
 function quietFolders(context: FormContext): unknown {

@@ -21,6 +21,8 @@ import { Sqlite, type SqlRow, type SqlValue } from './sqlite.js'
 import { MIGRATIONS, TABLES } from './tables.js'
 
 const NAME = 'review.sqlite'
+/** The number of the schema that this program writes. */
+const NEWEST = MIGRATIONS.length + 1
 const PRAGMAS = [
   // Counts only before the first table.
   'auto_vacuum=INCREMENTAL',
@@ -56,7 +58,6 @@ export interface DatabaseOptions {
   mayWrite(): void
   /** Facts were committed. */
   committed(cursor: string): void
-  migrations?: readonly string[]
 }
 
 export class Database {
@@ -85,7 +86,7 @@ export class Database {
     let setAside: string | null = null
     for (;;) {
       try {
-        return { database: new Database(await openFile(options), options), setAside }
+        return { database: new Database(await openFile(dir), options), setAside }
       } catch (error) {
         if (!isDamage(error) || setAside !== null) throw error
         setAside = setFileAside(dir)
@@ -187,22 +188,30 @@ export function isDamage(error: unknown): boolean {
   return error instanceof DamagedFile || /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error))
 }
 
-async function openFile(options: DatabaseOptions): Promise<Sqlite> {
-  const { dir, migrations = MIGRATIONS } = options
+async function openFile(dir: string): Promise<Sqlite> {
   const file = join(dir, NAME)
   makeFile(file)
+  const expected = await expectedTables()
   const sqlite = await Sqlite.open(file)
   try {
     for (const pragma of PRAGMAS) sqlite.prepare(`PRAGMA ${pragma}`).all()
     const [check] = sqlite.prepare('PRAGMA quick_check(1)').all<{ quick_check: string }>()
     if (check?.quick_check !== 'ok') throw new DamagedFile(check?.quick_check)
-    if (tablesOf(sqlite) === '') sqlite.transaction(() => makeTables(sqlite))
-    migrate(sqlite, file, migrations)
-    if (tablesOf(sqlite) !== (await expectedTables(migrations)))
-      throw new DamagedFile('other tables')
+    const isNew = tablesOf(sqlite) === ''
+    const schema = isNew ? NEWEST : schemaOf(sqlite)
+    if (schema > NEWEST) throw new NewerSchema()
+    if (schema < NEWEST) copyFile(sqlite, `${file}.v${schema}`)
+    // A file of another program stays as it is.
+    sqlite.transaction(() => {
+      if (isNew) makeTables(sqlite)
+      else migrate(sqlite, schema)
+      if (tablesOf(sqlite) !== expected) throw new DamagedFile('other tables')
+    })
     return sqlite
   } catch (error) {
     sqlite.close()
+    // A statement does not fit the tables of another program.
+    if (codeOf(error) === 'SQLITE_ERROR') throw new DamagedFile('other tables', { cause: error })
     throw error
   }
 }
@@ -223,29 +232,23 @@ function makeFile(file: string): void {
 function makeTables(sqlite: Sqlite): void {
   sqlite.exec(TABLES)
   const insert = sqlite.prepare('INSERT INTO meta(name, value) VALUES(?, ?)')
-  insert.run(['schema', '1'])
+  insert.run(['schema', String(NEWEST)])
   insert.run(['store', randomBytes(9).toString('base64url')])
   insert.run(['made', String(Date.now())])
   insert.run(['seq', '0'])
 }
 
-function migrate(sqlite: Sqlite, file: string, migrations: readonly string[]): void {
-  const schema = schemaOf(sqlite)
-  const newest = migrations.length + 1
-  if (schema > newest) throw new NewerSchema()
-  if (schema < newest) {
-    sqlite.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
-    const copy = `${file}.v${schema}`
-    rmSync(copy, { force: true })
-    makeFile(copy)
-    sqlite.prepare('VACUUM INTO ?').run([copy])
-  }
-  for (let from = schema; from < newest; from++) {
-    sqlite.transaction(() => {
-      sqlite.exec(migrations[from - 1] ?? '')
-      sqlite.prepare("UPDATE meta SET value=? WHERE name='schema'").run([String(from + 1)])
-    })
-  }
+function migrate(sqlite: Sqlite, schema: number): void {
+  for (const step of MIGRATIONS.slice(schema - 1)) sqlite.exec(step)
+  sqlite.prepare("UPDATE meta SET value=? WHERE name='schema'").run([String(NEWEST)])
+}
+
+/** Keeps the file as it was before a migration. */
+function copyFile(sqlite: Sqlite, copy: string): void {
+  sqlite.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
+  rmSync(copy, { force: true })
+  makeFile(copy)
+  sqlite.prepare('VACUUM INTO ?').run([copy])
 }
 
 function schemaOf(sqlite: Sqlite): number {
@@ -267,11 +270,10 @@ function tablesOf(sqlite: Sqlite): string {
   return rows.map(({ type, name, columns }) => `${type} ${name}(${columns})`).join('\n')
 }
 
-async function expectedTables(migrations: readonly string[]): Promise<string> {
+async function expectedTables(): Promise<string> {
   const sqlite = await Sqlite.open(':memory:')
   try {
     sqlite.exec(TABLES)
-    for (const step of migrations) sqlite.exec(step)
     return tablesOf(sqlite)
   } finally {
     sqlite.close()

@@ -1,8 +1,8 @@
 // The tables of review.sqlite, and the steps that lead from each number of the schema to the next.
 // To change a table, add a step to MIGRATIONS; how they are run, see database.ts.
 
-/** Schema 1. */
-export const TABLES = `
+/** Docs, versions and receipts: as schema 1 has them. */
+const DOCS = `
 CREATE TABLE meta(name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE root(id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, name TEXT NOT NULL, device TEXT, inode TEXT, born INTEGER) STRICT;
 CREATE TABLE doc(id TEXT PRIMARY KEY, root INTEGER NOT NULL REFERENCES root, key TEXT NOT NULL, place TEXT NOT NULL,
@@ -24,45 +24,52 @@ CREATE TABLE version(doc TEXT NOT NULL REFERENCES doc ON DELETE CASCADE, n INTEG
 CREATE INDEX version_hash ON version(hash);
 CREATE TABLE receipt(doc TEXT NOT NULL REFERENCES doc ON DELETE CASCADE, hash TEXT NOT NULL, at INTEGER NOT NULL,
   how TEXT NOT NULL CHECK(how IN ('shown','marked')), undone_at INTEGER, seq INTEGER NOT NULL, PRIMARY KEY(doc, hash)) STRICT, WITHOUT ROWID;
-CREATE TABLE round(id TEXT PRIMARY KEY, at INTEGER NOT NULL, note TEXT NOT NULL, receiver TEXT NOT NULL, sum TEXT NOT NULL,
-  withdrawn_at INTEGER, acked_at INTEGER, acked_by TEXT, seq INTEGER NOT NULL) STRICT;
-CREATE INDEX round_open ON round(receiver, seq) WHERE acked_at IS NULL AND withdrawn_at IS NULL;
-CREATE TABLE comment(id TEXT PRIMARY KEY, doc TEXT NOT NULL REFERENCES doc, made_on TEXT NOT NULL,
-  anchor TEXT NOT NULL CHECK(json_valid(anchor)), body TEXT NOT NULL,
-  state TEXT NOT NULL CHECK(state IN ('draft','open','addressed','resolved','dropped')), rev INTEGER NOT NULL,
-  round TEXT REFERENCES round, made_at INTEGER NOT NULL, changed_at INTEGER NOT NULL, addressed_at INTEGER, addressed_by TEXT,
-  addressed_hash TEXT, addressed_how TEXT CHECK(addressed_how IN ('done','partly','asks')),
-  attached TEXT CHECK(attached IS NULL OR json_valid(attached)), attached_on TEXT, seq INTEGER NOT NULL) STRICT;
-CREATE INDEX comment_doc ON comment(doc, state);
-CREATE INDEX comment_seq ON comment(seq);
-CREATE TABLE reply(id TEXT PRIMARY KEY, comment TEXT NOT NULL REFERENCES comment ON DELETE CASCADE,
-  by_kind TEXT NOT NULL CHECK(by_kind IN ('reader','agent')), by_name TEXT NOT NULL, body TEXT NOT NULL,
-  how TEXT CHECK(how IN ('done','partly','asks')), round TEXT REFERENCES round, at INTEGER NOT NULL, seq INTEGER NOT NULL) STRICT;
-CREATE INDEX reply_comment ON reply(comment, seq);
-CREATE TABLE round_item(round TEXT NOT NULL REFERENCES round ON DELETE CASCADE, n INTEGER NOT NULL,
-  kind TEXT NOT NULL CHECK(kind IN ('comment','reply','verdict','answer')), ref TEXT NOT NULL, doc TEXT REFERENCES doc, hash TEXT,
-  PRIMARY KEY(round, n)) STRICT, WITHOUT ROWID;
-CREATE INDEX round_item_doc ON round_item(doc);
-CREATE TABLE delivery(round TEXT NOT NULL REFERENCES round ON DELETE CASCADE, n INTEGER NOT NULL, agent TEXT NOT NULL, at INTEGER NOT NULL,
-  lease_until INTEGER NOT NULL, PRIMARY KEY(round, n)) STRICT, WITHOUT ROWID;
-CREATE TABLE ask(id TEXT PRIMARY KEY, doc TEXT REFERENCES doc, made_on TEXT, by_name TEXT NOT NULL, body TEXT NOT NULL,
-  options TEXT NOT NULL CHECK(json_valid(options)), anchor TEXT, at INTEGER NOT NULL,
-  closed TEXT CHECK(closed IN ('answered','withdrawn')), closed_at INTEGER, answer TEXT, option INTEGER, round TEXT REFERENCES round,
-  seq INTEGER NOT NULL) STRICT;
-CREATE TABLE request(id TEXT NOT NULL, doc TEXT NOT NULL REFERENCES doc, hash TEXT NOT NULL, by_name TEXT NOT NULL,
-  note TEXT NOT NULL, at INTEGER NOT NULL, closed TEXT CHECK(closed IN ('verdict','withdrawn','replaced')), closed_at INTEGER,
-  seq INTEGER NOT NULL, PRIMARY KEY(id, doc)) STRICT, WITHOUT ROWID;
-CREATE INDEX request_doc ON request(doc, closed);
-CREATE TABLE verdict(id TEXT PRIMARY KEY, doc TEXT NOT NULL REFERENCES doc, hash TEXT NOT NULL,
-  word TEXT NOT NULL CHECK(word IN ('approved','changes','withdrawn')), note TEXT NOT NULL, at INTEGER NOT NULL,
-  round TEXT NOT NULL REFERENCES round, seq INTEGER NOT NULL) STRICT;
-CREATE INDEX verdict_doc ON verdict(doc, seq);
-CREATE TABLE snooze(doc TEXT PRIMARY KEY REFERENCES doc ON DELETE CASCADE, until INTEGER, hash TEXT, at INTEGER NOT NULL) STRICT;
 CREATE VIEW docs AS SELECT r.name||'/'||d.place AS path, d.title, substr(d.hash,1,12) AS hash,
   (SELECT count(*) FROM version v WHERE v.doc=d.id) AS versions, datetime(d.gone_at/1000,'unixepoch') AS gone, d.id FROM doc d JOIN root r ON r.id=d.root;
-CREATE VIEW comments AS SELECT d.path, c.state, c.body, c.addressed_by, datetime(c.changed_at/1000,'unixepoch') AS changed, c.id
-  FROM comment c JOIN docs d ON d.id=c.doc;
 `
 
+/** Comments, requests and verdicts. */
+const COMMENTS = `
+CREATE TABLE review(id TEXT PRIMARY KEY, at INTEGER NOT NULL, sum TEXT NOT NULL, withdrawn_at INTEGER, seq INTEGER NOT NULL) STRICT;
+CREATE TABLE comment(id TEXT PRIMARY KEY, doc TEXT NOT NULL REFERENCES doc, made_on TEXT NOT NULL, anchor TEXT NOT NULL CHECK(json_valid(anchor)),
+  body TEXT NOT NULL, rev INTEGER NOT NULL, made_at INTEGER NOT NULL, review TEXT REFERENCES review,
+  resolved_at INTEGER, dropped_at INTEGER, taken_by TEXT, taken_at INTEGER, seq INTEGER NOT NULL) STRICT;
+CREATE INDEX comment_doc ON comment(doc);
+CREATE INDEX comment_review ON comment(review);
+CREATE TABLE reply(id TEXT PRIMARY KEY, comment TEXT NOT NULL REFERENCES comment ON DELETE CASCADE, by_name TEXT NOT NULL,
+  body TEXT NOT NULL, hash TEXT, review TEXT REFERENCES review, at INTEGER NOT NULL, seq INTEGER NOT NULL) STRICT;
+CREATE INDEX reply_comment ON reply(comment, seq);
+CREATE INDEX reply_review ON reply(review);
+CREATE TABLE verdict(review TEXT NOT NULL REFERENCES review ON DELETE CASCADE, doc TEXT NOT NULL REFERENCES doc, hash TEXT NOT NULL,
+  word TEXT NOT NULL CHECK(word IN ('approved','changes')), taken_by TEXT, taken_at INTEGER, seq INTEGER NOT NULL, PRIMARY KEY(review, doc)) STRICT, WITHOUT ROWID;
+CREATE INDEX verdict_doc ON verdict(doc, seq);
+CREATE TABLE request(id TEXT NOT NULL, doc TEXT NOT NULL REFERENCES doc, hash TEXT NOT NULL, by_name TEXT NOT NULL, note TEXT NOT NULL,
+  at INTEGER NOT NULL, closed TEXT CHECK(closed IN ('verdict','withdrawn','replaced')), seq INTEGER NOT NULL, PRIMARY KEY(id, doc)) STRICT, WITHOUT ROWID;
+CREATE INDEX request_doc ON request(doc, closed);
+CREATE VIEW comments AS SELECT d.path, CASE WHEN c.dropped_at IS NOT NULL THEN 'dropped' WHEN c.review IS NULL THEN 'draft'
+    WHEN c.resolved_at IS NOT NULL THEN 'resolved' WHEN 'reader'<>(SELECT by_name FROM reply
+      WHERE comment=c.id AND (by_name<>'reader' OR review IS NOT NULL) ORDER BY seq DESC LIMIT 1) THEN 'answered' ELSE 'open' END AS state,
+  c.body, datetime(c.made_at/1000,'unixepoch') AS made, c.id FROM comment c JOIN docs d ON d.id=c.doc;
+`
+
+/** The newest schema, for a new file. */
+export const TABLES = DOCS + COMMENTS
+
 /** Step i leads from schema i + 1 to schema i + 2. */
-export const MIGRATIONS: readonly string[] = []
+export const MIGRATIONS: readonly string[] = [
+  // Schema 1 had other tables for comments; no program wrote into them but into `snooze`.
+  [
+    'comments',
+    'snooze',
+    'verdict',
+    'request',
+    'ask',
+    'delivery',
+    'round_item',
+    'reply',
+    'comment',
+    'round',
+  ]
+    .map(name => `DROP ${name === 'comments' ? 'VIEW' : 'TABLE'} IF EXISTS ${name};`)
+    .join('') + COMMENTS,
+]

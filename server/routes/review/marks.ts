@@ -1,17 +1,14 @@
-// /api/review: the state of the store, read marks, snoozes.
+// /api/review: the state of the store, read marks.
 // To change what is known of a doc, see review/doc-reviews.ts; what the reader decides, review/receipts.ts.
 
 import Router from '@koa/router'
-import type { OkResponse } from '../../../schema/api/api.js'
 import {
   READ_BODY,
-  SNOOZE_BODY,
   UNREAD_BODY,
   type DocHash,
   type MarkedResponse,
   type ReadRequest,
   type ReviewStatus,
-  type SnoozeRequest,
   type UnreadRequest,
 } from '../../../schema/review/marks.js'
 import type { Hash } from '../../../schema/review/versions.js'
@@ -51,12 +48,6 @@ export function markRoutes(library: Library, reviews: Reviews): Router {
   router.post('/review/unread', onlyReader, async ctx => {
     const { docs } = await readBody<UnreadRequest>(ctx.req, UNREAD_BODY)
     ctx.body = (await reviews.markUnread(await withHashes(docs))) satisfies MarkedResponse
-  })
-
-  router.post('/review/snooze', onlyReader, async ctx => {
-    const { path, until } = await readBody<SnoozeRequest>(ctx.req, SNOOZE_BODY)
-    await reviews.snooze(await named(path), until)
-    ctx.body = { ok: true } satisfies OkResponse
   })
 
   function named(path: string): Promise<AskedDoc> {

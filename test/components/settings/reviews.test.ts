@@ -41,15 +41,15 @@ describe('the section "Reviews" @one-engine', () => {
   })
 
   it('saves what differs from the defaults, and keeps what it does not show', async () => {
-    const repositories = { app: null }
-    await open({ repositories })
+    const unshown = { keys: { comment: ['Alt+K'] } }
+    await open(unshown)
     radio('Only by hand').click()
     await shown.type(shown.field('Keep at most'), '2048')
     await shown.type(shown.field('Do not keep'), '*.key, *.env*')
     await shown.choose(shown.field('app', 'Quiet folders'))
     await shown.press('Save')
     expect(shown.service.saved[0]?.config.review).to.deep.equal({
-      repositories,
+      ...unshown,
       readMarks: 'manual',
       versions: { maxBytes: 2 * 1024 ** 3, skip: ['*.key', '*.env*'] },
       quiet: ['app'],
@@ -78,28 +78,8 @@ describe('the section "Reviews" @one-engine', () => {
     expect(tried).to.have.nested.property('review.versions.maxFile', 99 * 1024 ** 2)
   })
 
-  it('has the repository of each docs folder: a path, none, or the one that is found', async () => {
-    await open({ repositories: { app: null, old: '~/old' } })
-    expect(shown.field('app', 'Repositories').value).to.equal('none')
-    expect(shown.field('old', 'Repositories').value).to.equal('~/old')
-    await shown.type(shown.field('app', 'Repositories'), '~/code/app')
-    await shown.type(shown.field('old', 'Repositories'), '')
-    await shown.press('Save')
-    expect(shown.service.saved[0]?.config.review).to.deep.equal({
-      repositories: { app: '~/code/app' },
-    })
-    await shown.type(shown.field('app', 'Repositories'), 'none')
-    await shown.press('Save')
-    expect(shown.service.saved[1]?.config.review).to.deep.equal({ repositories: { app: null } })
-  })
-
-  it('says at the repository, and at the quiet folders, what is wrong', async () => {
+  it('says at the quiet folders what is wrong', async () => {
     await open()
-    shown.service.objects('review.repositories.app: must be absolute or begin with ~')
-    await shown.type(shown.field('app', 'Repositories'), 'code')
-    const field = shown.field('app', 'Repositories')
-    expect(field.getAttribute('aria-invalid')).to.equal('true')
-    expect(shown.described(field)).to.equal('Must be absolute or begin with ~.')
     shown.service.objects('review.quiet.0: must be lower case')
     await shown.choose(shown.field('app', 'Quiet folders'))
     expect(shown.described(shown.group('Quiet folders'))).to.contain('No. 1 must be lower case.')

@@ -26,10 +26,7 @@ export function aReview(
 ): DocReview {
   return {
     ...{ path, id: 'd_0000000000000000', hash: hashOf('a'), state, quiet: false, opened: null },
-    ...{ base: null, drafts: 0, open: 0, addressed: 0, lost: 0, asks: 0, requests: 0 },
-    ...{ verdict: null, n: 1, by: null, at: null, snoozed: null },
-    turn: state === 'read' ? null : 'you',
-    why: state === 'read' ? null : state,
+    base: null,
     ...more,
   }
 }

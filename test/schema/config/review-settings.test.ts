@@ -19,7 +19,7 @@ describe('the settings of reviews', () => {
     ['marks by hand', { readMarks: 'manual' }],
     ['no kept bytes, and the largest file', { versions: { maxBytes: 0, maxFile: 67_108_864 } }],
     ['no patterns', { versions: { skip: [] } }],
-    ['a repository, and none', { repositories: { work: '~/code', docs: null } }],
+    ['repositories, which older files have', { repositories: { work: '~/code', docs: null } }],
     ['quiet folders', { quiet: ['work', 'docs-2'] }],
     [
       'a key turned off, and keys that are not offered yet',
@@ -41,9 +41,6 @@ describe('the settings of reviews', () => {
     [{ versions: { keep: 1 } }, 'review.versions.keep', /not a known key/],
     [{ versions: { skip: ['a', ''] } }, 'review.versions.skip.1', /must not be empty/],
     [{ versions: { skip: 'a' } }, 'review.versions.skip', /a list/],
-    [{ repositories: { work: 'code' } }, 'review.repositories.work', /absolute/],
-    [{ repositories: { work: 1 } }, 'review.repositories.work', /text/],
-    [{ repositories: { 'A B': null } }, 'review.repositories.A B', /lower case/],
     [{ quiet: ['work', 'A'] }, 'review.quiet.1', /lower case/],
     [{ keys: { comment: ['Alt+Nope'] } }, 'review.keys.comment.0', /must be a key/],
     [{ keys: { comment: ['Alt'] } }, 'review.keys.comment.0', /must be a key/],
@@ -91,7 +88,7 @@ describe('the settings of reviews', () => {
 
 describe('an edit of the settings of reviews', () => {
   it('leaves out what is empty, and keeps what no form shows', () => {
-    const review = { repositories: { work: '/code' } }
+    const review = { keys: { comment: [] } }
     const draft = withReview({ ...DEFAULTS, review }, 'versions.maxFile', 5)
     expect(draft.review).to.deep.equal({ ...review, versions: { maxFile: 5 } })
     expect(withReview(draft, 'versions.maxFile', undefined).review).to.deep.equal(review)

@@ -1,7 +1,7 @@
 // The states that follow from receipts, and times as the service writes them.
 
 import { expect } from 'chai'
-import { isQuiet, readState, SNOOZE_BODY } from '../../../schema/review/marks.js'
+import { isQuiet, readState } from '../../../schema/review/marks.js'
 import { isHash, msOf, timeOf } from '../../../schema/review/versions.js'
 
 const hash = 'a'.repeat(64)
@@ -13,20 +13,12 @@ describe('the state of a doc', () => {
     expect(readState(hash, false)).to.equal('changed')
   })
 
-  it('is quiet in a quiet folder, and for a new muted doc without asks and requests', () => {
-    const facts = {
-      state: 'new' as const,
-      isFolderQuiet: false,
-      isMuted: true,
-      asks: 0,
-      requests: 0,
-    }
+  it('is quiet in a quiet folder, and for a new muted doc', () => {
+    const facts = { state: 'new' as const, isFolderQuiet: false, isMuted: true }
     expect(isQuiet(facts)).to.equal(true)
-    expect(isQuiet({ ...facts, asks: 1 })).to.equal(false)
-    expect(isQuiet({ ...facts, requests: 1 })).to.equal(false)
     expect(isQuiet({ ...facts, state: 'changed' })).to.equal(false)
     expect(isQuiet({ ...facts, isMuted: false })).to.equal(false)
-    expect(isQuiet({ ...facts, asks: 1, isFolderQuiet: true })).to.equal(true)
+    expect(isQuiet({ ...facts, isMuted: false, isFolderQuiet: true })).to.equal(true)
   })
 })
 
@@ -43,8 +35,5 @@ describe('a value of a request', () => {
     for (const other of ['2026-11-24', '2026-11-24T20:31:00Z', 'tomorrow', 0, null]) {
       expect(msOf(other)).to.equal(null)
     }
-    expect(SNOOZE_BODY.until('change')).to.equal(true)
-    expect(SNOOZE_BODY.until(null)).to.equal(true)
-    expect(SNOOZE_BODY.until('later')).to.equal(false)
   })
 })

@@ -95,28 +95,6 @@ describe('a review store that is damaged', () => {
     expect((await service.status()).setAside).to.deep.equal([])
     await service.close()
   })
-
-  it('is migrated a step at a time, with a copy of the file before', async () => {
-    const folder = await docsFolder({})
-    const dir = folder.path
-    const options = { dir, mayWrite: () => undefined, committed: () => undefined }
-    const first = await Database.open(options)
-    first.database.close()
-    const migrations = ['CREATE TABLE more(x TEXT) STRICT;', 'ALTER TABLE more ADD COLUMN y TEXT;']
-    const { database, setAside } = await Database.open({ ...options, migrations })
-    expect([database.meta('schema'), setAside]).to.deep.equal(['3', null])
-    database.close()
-    expect(existsSync(join(dir, 'review.sqlite.v1'))).to.equal(true)
-    const broken = ['CREATE TABLE other(x TEXT) STRICT; nonsense']
-    await rm(join(dir, 'review.sqlite'))
-    ;(await Database.open(options)).database.close()
-    const error = await Database.open({ ...options, migrations: broken }).catch((e: unknown) => e)
-    expect(error).to.be.instanceOf(Error)
-    const { database: same } = await Database.open(options)
-    expect(same.meta('schema')).to.equal('1')
-    same.close()
-    await folder.close()
-  })
 })
 
 describe('a second service on the same state', () => {

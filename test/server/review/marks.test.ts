@@ -35,10 +35,10 @@ describe('GET /api/review', () => {
     )
     expect(await states()).to.deep.equal({ [A]: 'new' })
     const [a] = (await service.review()).docs
-    expect([a?.quiet, a?.turn, a?.why, a?.n, a?.base]).to.deep.equal([false, 'you', 'new', 1, null])
+    expect([a?.quiet, a?.base]).to.deep.equal([false, null])
     for (const path of ['docs/done/old/plans/b.md', 'docs/loose/c.md']) {
-      const { state, quiet, turn } = await service.of(path)
-      expect([state, quiet, turn]).to.deep.equal(['new', true, null])
+      const { state, quiet } = await service.of(path)
+      expect([state, quiet]).to.deep.equal(['new', true])
     }
   })
 
@@ -55,7 +55,7 @@ describe('GET /api/review', () => {
     const since = await service.review(`?since=${cursor}`)
     expect([since.whole, since.docs.map(({ path }) => path)]).to.deep.equal([false, [B, C]])
     const b = await service.of(B)
-    expect([b.base?.hash, b.hash, b.why]).to.deep.equal([sha('# B'), sha('# B2'), 'changed'])
+    expect([b.base?.hash, b.hash]).to.deep.equal([sha('# B'), sha('# B2')])
     await service.write({ [`${PLANS}/b.md`]: '# B' })
     await becomes(B, 'read')
   })
@@ -152,22 +152,6 @@ describe('GET /api/review', () => {
     }
   })
 
-  it('has snoozed docs without a turn until their time is over, or they change', async () => {
-    service = await Reviewed.open({ [`${PLANS}/a.md`]: '# A' })
-    await service.post('/api/review/snooze', { path: A, until: 'change' })
-    const snoozed = await service.of(A)
-    expect([snoozed.snoozed, snoozed.turn, snoozed.state]).to.deep.equal(['change', null, 'new'])
-    await service.write({ [`${PLANS}/a.md`]: '# A2' })
-    await until(async () => (await service.of(A)).turn === 'you')
-    const until1 = new Date(Date.now() + 700).toISOString()
-    await service.post('/api/review/snooze', { path: A, until: until1 })
-    const { cursor } = await service.review()
-    expect((await service.of(A)).snoozed).to.equal(until1)
-    await until(async () => (await service.of(A)).snoozed === null)
-    const { docs } = await service.review(`?since=${cursor}`)
-    expect(docs.map(({ path, turn }) => [path, turn])).to.deep.equal([[A, 'you']])
-  })
-
   it('refuses a body that is wrong, and names its key', async () => {
     service = await Reviewed.open({})
     const bad: [target: string, body: object, key: string][] = [
@@ -176,8 +160,6 @@ describe('GET /api/review', () => {
       ['read', { docs: [{ path: A, hash: sha('') }], how: 'seen' }, 'how'],
       ['unread', { docs: [{ path: A, hash: sha(''), more: 1 }] }, 'docs'],
       ['unread', { docs: [{ path: A, hash: sha('') }], more: 1 }, 'more'],
-      ['snooze', { path: A, until: 'tomorrow' }, 'until'],
-      ['snooze', { path: 1, until: null }, 'path'],
     ]
     for (const [target, body, key] of bad) {
       const answer = await service.post(`/api/review/${target}`, body)
@@ -221,7 +203,6 @@ describe('a deciding call', () => {
     const calls: [target: string, body: object][] = [
       ['/api/review/read', { docs, how: 'marked' }],
       ['/api/review/unread', { docs }],
-      ['/api/review/snooze', { path: A, until: 'change' }],
       ['/api/versions/forget', { path: A, hashes: 'all' }],
       ['/api/versions/join', { from: 'd_aaaaaaaaaaaaaaaa', to: 'd_bbbbbbbbbbbbbbbb' }],
     ]
@@ -240,7 +221,7 @@ describe('a deciding call', () => {
     // The Origin is checked before the body.
     expect((await service.post('/api/review/read', { nonsense: 1 }, null)).status).to.equal(403)
     expect(await service.review()).to.deep.equal(before)
-    for (const [target, body] of calls.slice(0, 4)) {
+    for (const [target, body] of calls.slice(0, 3)) {
       expect((await service.post(target, body)).status, target).to.equal(200)
     }
   })

@@ -58,15 +58,15 @@ describe('reviews', () => {
   it('never-N12 undo what the reader chose, by a restart, a scan or an agent', async () => {
     service = await Reviewed.open({ [`${PLANS}/a.md`]: '# A', [`${PLANS}/b.md`]: '# B' })
     await service.read(A, sha('# A'))
-    const later = new Date(Date.now() + 3_600_000).toISOString()
-    await service.post('/api/review/snooze', { path: B, until: later })
+    await service.read(B, sha('# B'), 'opened')
+    const { opened } = await service.of(B)
     await rename(join(service.root, 'active/search'), join(service.root, 'active/other'))
     const [a, b] = [A.replace('search', 'other'), B.replace('search', 'other')]
     await until(async () => (await service.get(`/api/review?path=${A}`)).status === 404)
     for (let i = 0; i < 2; i++) {
       await service.post('/api/review/unread', { docs: [{ path: a, hash: sha('# A') }] }, null)
       expect((await service.of(a)).state).to.equal('read')
-      expect((await service.of(b)).snoozed).to.equal(later)
+      expect((await service.of(b)).opened).to.equal(opened)
       await service.stop()
       await service.start()
     }

@@ -29,7 +29,7 @@ for (let i = 0; ; i++) {
   await test.edited(place)
   say(`kept ${place} ${sha(text)}`)
   const named = { doc: askedAt(place), hash: sha(text) }
-  const what = next(6)
+  const what = next(5)
   if (what < 2) {
     store.answer(({ receipts }) => receipts.markRead([named], 'marked'))
     say(`read ${place} ${sha(text)}`)
@@ -37,9 +37,6 @@ for (let i = 0; ; i++) {
     store.answer(({ receipts }) => receipts.markUnread([named]))
     say(`unread ${place} ${sha(text)}`)
   } else if (what === 3) {
-    store.answer(({ receipts }) => receipts.snooze(askedAt(place), 'change'))
-    say(`snoozed ${place}`)
-  } else if (what === 4) {
     writeFileSync(join(root, place), `${i}`)
     await test.edited(place)
     const doc = store.needed(parts, askedAt(place), false)

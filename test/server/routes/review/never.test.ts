@@ -57,7 +57,6 @@ describe('a request about reviews', () => {
       ['/api/review/read', { docs, how: 'opened' }],
       ['/api/review/read', { docs, how: 'marked' }],
       ['/api/review/unread', { docs }],
-      ['/api/review/snooze', { path: PLAN, until: 'change' }],
       ['/api/versions/forget', { path: PLAN, hashes: 'all' }],
       ['/api/versions/join', { from: none, to: none }],
       ['/api/versions/adopt', { from: '/nowhere', to: 'docs' }],

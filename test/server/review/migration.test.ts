@@ -1,0 +1,93 @@
+// A database of an older program: its docs, versions and receipts are there in the newest schema.
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { Database } from '../../../server/review/database/database.js'
+import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
+import { Reviewed } from '../../support/library/reviewed.js'
+import { KEPT, makeSchema1 } from '../../support/library/schema-1.js'
+import { sha } from '../../support/sha.js'
+import { rowsOf } from '../../support/sqlite.js'
+import { times } from '../../support/whole.js'
+
+const CHILD = fileURLToPath(
+  new URL('../../support/children/review-migration-child.js', import.meta.url),
+)
+const KILLS = times(50, 4)
+
+describe('a review database of schema 1', () => {
+  it('C25: keeps versions and receipts, and the file before is kept beside it', async () => {
+    const service = await Reviewed.make(
+      { 'a.md': '# A2' },
+      { collections: [{ label: 'All', path: '*' }] },
+    )
+    const file = join(service.state, 'review.sqlite')
+    await makeSchema1(file, service.root)
+    await service.start()
+    const { state, id, base } = await service.of('docs/a.md')
+    expect([state, id, base?.hash]).to.deep.equal(['changed', 'd_aaaaaaaaaaaaaaaa', sha('# A')])
+    expect((await service.lines('docs/a.md')).map(({ hash }) => hash)).to.deep.equal(
+      ['# A', '# A2'].map(sha),
+    )
+    expect((await service.bytes('docs/a.md', sha('# A'))).text).to.equal('# A')
+    expect((await service.status()).setAside).to.deep.equal([])
+    expect(await rowsOf(`${file}.v1`, 'SELECT doc FROM snooze')).to.have.length(1)
+    await service.close()
+  })
+
+  it(`C25: has schema 1 or 2, whole, after a kill during the migration (${KILLS} kills)`, async () => {
+    const folder = await docsFolder({ 'docs/a.md': '# A2' })
+    // The kills close in on the moment of the commit.
+    let ms = 60
+    for (let i = 0; i < KILLS; i++) {
+      const dir = join(folder.path, `state-${i}`)
+      await folder.write({ [`state-${i}/`]: '' })
+      const file = join(dir, 'review.sqlite')
+      await makeSchema1(file, join(folder.path, 'docs'))
+      const before = await keptIn(file)
+      await killed(dir, ms)
+      const [schema] = await rowsOf(file, "SELECT value FROM meta WHERE name='schema'")
+      expect(schema?.['value']).to.be.oneOf(['1', '2'])
+      ms += schema?.['value'] === '1' ? 5 : -5
+      expect(await keptIn(file)).to.deep.equal(before)
+      const { database, setAside } = await opened(dir)
+      expect([database.meta('schema'), setAside]).to.deep.equal(['2', null])
+      expect(database.all('PRAGMA integrity_check')).to.deep.equal([{ integrity_check: 'ok' }])
+      database.close()
+      expect(await keptIn(file)).to.deep.equal(before)
+    }
+    await folder.close()
+  }).timeout(60_000)
+
+  it('that is new has no copy beside it', async () => {
+    const folder: TempFolder = await docsFolder({})
+    const { database } = await opened(folder.path)
+    database.close()
+    expect(existsSync(join(folder.path, 'review.sqlite.v1'))).to.equal(false)
+    await folder.close()
+  })
+})
+
+function opened(dir: string): ReturnType<typeof Database.open> {
+  return Database.open({ dir, mayWrite: () => undefined, committed: () => undefined })
+}
+
+/** Every row that a migration keeps. */
+async function keptIn(file: string): Promise<unknown> {
+  return Promise.all(Object.values(KEPT).map(sql => rowsOf(file, sql)))
+}
+
+/** Kills a process some time after it began to open the database. */
+async function killed(dir: string, ms: number): Promise<void> {
+  const child = spawn(process.execPath, [CHILD, dir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const closed = once(child, 'close')
+  await once(child.stdout, 'data')
+  await pause(ms)
+  child.kill('SIGKILL')
+  await closed
+}

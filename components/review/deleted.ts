@@ -12,7 +12,7 @@ import { moment } from './times.js'
 import { restoreDeleted } from './version-requests.js'
 
 /**
- * The deleted docs, below an element that provides the view.
+ * The deleted docs, below an element that provides the model.
  *
  * @fires {DeletedCloseEvent} plan-deleted-close - the list is to be closed
  */

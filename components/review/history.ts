@@ -19,7 +19,7 @@ import { forgetAll } from './version-requests.js'
 import { notKept, versionInWords, versionOfNow } from './version-words.js'
 
 /**
- * The history of a doc, below an element that provides the view.
+ * The history of a doc, below an element that provides the model.
  *
  * @fires {VersionChooseEvent} plan-version-choose - a version is to be shown, or the doc as it is now
  * @fires {HistoryCloseEvent} plan-history-close - the history is to be closed

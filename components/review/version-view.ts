@@ -27,7 +27,7 @@ interface Loaded {
 }
 
 /**
- * A version of a doc, below an element that provides the view.
+ * A version of a doc, below an element that provides the model.
  *
  * @fires {VersionChooseEvent} plan-version-choose - the doc is to be shown as it is now
  * @fires {VersionCompareEvent} plan-version-compare - the doc of now is to be compared with this version

@@ -1,6 +1,6 @@
 // How labels of tasks and phases, and titles of docs, are written on the page: acronyms as the field spells them, and
 // a folder's name before a file name that says nothing alone.
-// To add an acronym, put it into WORDS. To change the first letter of a label, see parts/shared/capital.ts.
+// To add an acronym, put it into WORDS. To change the first letter of a label, see parts/shared/words.ts.
 
 import type { Doc, Folder, Task, Tree } from '../../schema/tree.js'
 

@@ -1,5 +1,5 @@
 // Writes an earlier version of a doc back to its file: whole or not at all, and only over the bytes that the request
-// names. To change which files may be written, see locate.ts; which requests may ask, routes/versions.ts.
+// names. To change which files may be written, see locate.ts; which requests may ask, routes/review/versions.ts.
 
 import { constants } from 'node:fs'
 import { link, mkdir, open, realpath, rename, rmdir, stat, unlink } from 'node:fs/promises'

@@ -1,5 +1,5 @@
 // Writes the code in a page, colored by highlight.js: classes only. A diagram stays source; the page's own
-// script draws it. To change the languages, see code-languages.ts; the colors, components/page/code-colours.css.
+// script draws it. To change the languages, see code-languages.ts; the colors, components/page/styles/code-colors.css.
 
 import type { highlightJs } from './code-languages.js'
 import { escapeHtml } from './page-shell.js'

@@ -1,5 +1,5 @@
 // The headings of a page: their anchors, and its table of contents.
-// To change how it looks, see components/page/outline.css.
+// To change how it looks, see components/page/styles/toc.css.
 
 import GithubSlugger from 'github-slugger'
 import { authorText } from '../text/html-text.js'

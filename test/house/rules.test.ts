@@ -1,9 +1,10 @@
 // The rules of the house that concern all rooms: no circles, small folders, one name for one thing, no
-// exception from the linter in a line, and comments and titles in plain English.
+// exception from the linter in a line, and comments and titles in plain English that name files which exist.
 
+import { readdirSync } from 'node:fs'
 import { posix } from 'node:path'
 import { expect } from 'chai'
-import { ROOMS, filesBelow, textOf } from './sources.js'
+import { ROOMS, ROOT, filesBelow, textOf } from './sources.js'
 
 const MOST_FILES = 16
 const PRODUCT = ['schema', 'server', 'cli', 'components']
@@ -13,6 +14,7 @@ const EXPORT =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:class|function\*?|const|let|type|interface) (\w+)/gm
 const TITLE = /^\s*(?:describe|it)\(\s*(['`].*)/
 const COMMENT = /^\s*(?:\/\/|\/?\*)(.*)$|\s\/\/ (.*)$/
+const FILE_NAME = /(?<![\w./-])(?:\.{0,2}\/)*([\w.-]+(?:\/[\w.-]+)*\.(?:ts|mjs|css))\b(?!\w)/g
 const SWITCH = /\b(?:ox|es)lint-(?:dis|en)able/
 const NOT_ALLOWED =
   /\b(?:who|whom|whoever|nobody|somebody|someone|anybody|anyone|everybody|everyone)\b|\bthat of\b|\bis another's\b|\bwhat is no\b/i
@@ -57,12 +59,35 @@ describe('the rules of the house', () => {
     })
     expect(found).to.deep.equal([])
   })
+
+  it('names only files that exist in comments', () => {
+    const rooms = [...ROOMS, 'bench', 'examples']
+    const there = [...rooms.flatMap(room => filesBelow(room, /./)), ...readdirSync(ROOT)]
+    const ends = new Set(there.flatMap(endsOf))
+    const files = rooms.flatMap(room => filesBelow(room, /\.(ts|mjs|css)$/))
+    const dead = files.flatMap(file => {
+      const lines = textOf(file).split('\n')
+      const names = lines.flatMap(line => [...commentIn(line).matchAll(FILE_NAME)])
+      return names.filter(([, name = '']) => !ends.has(name)).map(([name]) => `${file}: ${name}`)
+    })
+    expect(dead).to.deep.equal([])
+  })
 })
 
-function isRiddle(line: string): boolean {
+/** A path, and each shorter one that it ends in. */
+function endsOf(path: string): string[] {
+  const segments = path.split('/')
+  return segments.map((_, i) => segments.slice(i).join('/'))
+}
+
+function commentIn(line: string): string {
   const [, whole, atEnd] = COMMENT.exec(line) ?? []
-  const [, title] = TITLE.exec(line) ?? []
-  return NOT_ALLOWED.test(whole ?? atEnd ?? title ?? '')
+  return whole ?? atEnd ?? ''
+}
+
+function isRiddle(line: string): boolean {
+  const [, title = ''] = TITLE.exec(line) ?? []
+  return NOT_ALLOWED.test(commentIn(line) || title)
 }
 
 /** The folders that each folder imports from; a file beside folders is a node of its own. */

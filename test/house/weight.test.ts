@@ -13,6 +13,9 @@ const MOST_OF_STYLES = 8_000
 /** What another page fetches of the element that it frames the viewer with. */
 const MOST_OF_ELEMENT = 12_000
 
+/** What each framed doc loads before anything else in it. */
+const MOST_OF_BRIDGE = 13_000
+
 describe('the weight of the page', () => {
   for (const script of ['dashboard.js', 'embed.js']) {
     it(`is one script with the whole viewer, below its limit: ${script}`, () => {
@@ -41,6 +44,13 @@ describe('the weight of a Markdown page', () => {
   it('does not include mermaid, which is loaded for the first diagram', () => {
     expect([...filesFrom('page/page.js')].join()).not.to.include('mermaid-')
     expect(read('page/page.js')).to.match(/import\("\.\/mermaid-[A-Z\d]{8}\.js"\)/)
+  })
+})
+
+describe('the weight of the bridge', () => {
+  it('is one script below its limit', () => {
+    expect([...filesFrom('bridge.js')]).to.deep.equal(['bridge.js'])
+    expect(weightOf(['bridge.js'])).to.be.below(MOST_OF_BRIDGE)
   })
 })
 

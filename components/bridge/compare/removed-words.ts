@@ -1,5 +1,5 @@
 // Shows removed words in a rendered Markdown page, struck through, in shadow roots. The page stays as it was otherwise.
-// To change which pages get their removed words, see components/review/changes/frame-marks.ts.
+// To change which pages get their removed words, see components/state/review/frame-marks.ts.
 
 import { REMOVED } from './live-page.js'
 import { sheetOf } from './painter.js'

@@ -19,7 +19,7 @@ import { changeInWords, outcomeInWords, sinceInWords } from './words.js'
 const PATIENCE_MS = 400
 
 /**
- * The changes of a doc, below an element that provides the view.
+ * The changes of a doc, below an element that provides the model.
  *
  * @fires {ChangeStepEvent} plan-change-step - the next change is wanted, or the one before
  * @fires {ChangeGoEvent} plan-change-go - a change was chosen in the list

@@ -65,7 +65,7 @@ describe('the colours of the dashboard', () => {
     for (const theme of ['dark', 'light', 'dark', 'light', 'dark', 'light'] as const) {
       await button(page, `Use the ${theme} theme`).click()
       await until(() => ground(page), theme === 'dark' ? DARK : LIGHT)
-      // As long as the hold of frame-layer.ts, and longer.
+      // As long as the hold of frame-swap.ts, and longer.
       await page.evaluate('new Promise(resolve => setTimeout(resolve, 400))')
     }
     await session.send('Page.stopScreencast')

@@ -1,4 +1,4 @@
-// The flows of tabs.test.ts and dashboard-restart.test.ts that depend on the engine, in
+// The flows of tabs.test.ts and page/restart.test.ts that depend on the engine, in
 // Firefox and WebKitGTK.
 
 import { expect } from 'chai'

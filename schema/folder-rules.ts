@@ -41,6 +41,11 @@ export interface CollectionRule {
   notify?: boolean
 }
 
+/** Whether new docs of a collection are neither announced nor marked. */
+export function isMuted({ notify }: CollectionRule): boolean {
+  return notify !== true
+}
+
 export interface DocType {
   id: string
   label: string

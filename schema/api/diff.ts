@@ -1,8 +1,9 @@
 // Which docs moved between two trees. A doc in a task is known by the task's key and its path inside the
 // task's folder, so a task that was settled takes its docs along; any other doc is known by its path alone.
 
+import { docKey } from '../names/keys.js'
 import { workspacesOf } from '../names/listings.js'
-import type { Doc, Task, Tree } from '../tree.js'
+import type { Tree } from '../tree.js'
 
 /**
  * Doc paths before → doc paths after. Tasks and collections that are the same objects in both trees are not looked
@@ -33,7 +34,7 @@ function listedOutside(other: Tree, tree: Tree): Map<string, string | null> {
   const listed = new Map<string, string | null>()
   for (const task of unshared(tree.tasks, other.tasks)) {
     for (const { docs } of workspacesOf(task)) {
-      for (const doc of docs) listed.set(doc.path, identityOf(doc, task))
+      for (const { path } of docs) listed.set(path, docKey(path, { name: task.key, dir: task.dir }))
     }
   }
   for (const { docs } of unshared(tree.collections, other.collections)) {
@@ -49,8 +50,4 @@ function unshared<T>(these: readonly T[], those: readonly T[]): T[] {
   while (shared < most && these.at(-1 - shared) === those.at(-1 - shared)) shared++
   const others = new Set(those.slice(0, those.length - shared))
   return these.slice(0, these.length - shared).filter(item => !others.has(item))
-}
-
-function identityOf(doc: Doc, task: Task): string {
-  return `${task.key}/${doc.path.slice(task.dir.length + 1)}`
 }

@@ -77,6 +77,16 @@ export function taskAt(
 }
 
 /**
+ * What tells a doc from all others: a doc in a task is the same wherever its task is, any other is known by its path
+ * alone. The `dir` of its task begins where the path begins.
+ */
+export function docKey(path: string, task: { name: string; dir: string } | null): string {
+  // A file that lies where a task would is in none.
+  if (!task || task.dir === path) return `p:${path}`
+  return `t:${task.name}/${path.slice(task.dir.length + 1)}`
+}
+
+/**
  * The key of the workspace which a file, given by its path inside the docs folder, belongs to:
  * the task, phase or group whose folder it lies in directly, the task for one that lies
  * elsewhere in it, `''` outside every task.

@@ -4,7 +4,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import type { VersionSettings } from '../../schema/config/review-settings.js'
-import { compileSkip } from '../../schema/review/identity.js'
+import { compileSkip } from '../../schema/review/doc-rules.js'
 import type { Hash, Missing } from '../../schema/review/versions.js'
 import type { Database, Write } from './database/database.js'
 import { hashOf } from './read-doc.js'

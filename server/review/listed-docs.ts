@@ -2,8 +2,8 @@
 // To change what a scan reports, see library/listing-feed.ts.
 
 import type { FolderRules } from '../../schema/folder-rules.js'
-import { splitDocPath } from '../../schema/names/keys.js'
-import { compileMuted, docKey } from '../../schema/review/identity.js'
+import { docKey, splitDocPath, taskAt } from '../../schema/names/keys.js'
+import { compileMuted } from '../../schema/review/doc-rules.js'
 import type { ReviewRoot, ReviewRoots } from './protocol.js'
 
 /** A docs folder that can be read. */
@@ -43,7 +43,7 @@ export class ListedDocs {
         names: [],
         real,
         rules,
-        keyOf: (place: string) => docKey(place, rules),
+        keyOf: (place: string) => docKey(place, taskAt(place, rules)),
         isMuted: compileMuted(rules),
       }
       root.names.push(name)

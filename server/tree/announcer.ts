@@ -2,6 +2,7 @@
 
 import { eventsFor, mutedKey, type ServerEvent } from '../../schema/api/events.js'
 import { rulesOf, type Config } from '../../schema/config/config.js'
+import { isMuted } from '../../schema/folder-rules.js'
 import type { Tree } from '../../schema/tree.js'
 import type { Delta } from '../scan/protocol.js'
 
@@ -19,7 +20,7 @@ function mutedCollections(config: Config): Set<string> {
   return new Set(
     config.folders.flatMap(entry =>
       rulesOf(config, entry)
-        .collections.filter(({ notify }) => notify !== true)
+        .collections.filter(isMuted)
         .map(({ label }) => mutedKey(entry.name, label)),
     ),
   )

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { DEFAULTS } from '../../../schema/config/config.js'
 import {
+  docKey,
   docPath,
   splitDocPath,
   splitTaskKey,
@@ -23,6 +24,25 @@ describe('docPath', () => {
   it('puts the docs folder before the path inside it, and is the folder itself for no path', () => {
     expect(docPath('app', 'active/search/plan.html')).to.equal('app/active/search/plan.html')
     expect(docPath('app', '')).to.equal('app')
+  })
+})
+
+describe('the key of a doc', () => {
+  const rows: [place: string, key: string][] = [
+    ['active/search/plans/a.md', 't:search/plans/a.md'],
+    ['done/search/plans/a.md', 't:search/plans/a.md'],
+    ['weekly/a.md', 'p:weekly/a.md'],
+    ['active/a.md', 'p:active/a.md'],
+    ['a.md', 'p:a.md'],
+  ]
+  for (const [place, key] of rows) {
+    it(`at ${place} is ${key}`, () => expect(docKey(place, taskAt(place, DEFAULTS))).to.equal(key))
+  }
+
+  it('without status folders begins with the task', () => {
+    const place = 'search/plans/a.md'
+    const task = taskAt(place, { ...DEFAULTS, statusFolders: null })
+    expect(docKey(place, task)).to.equal('t:search/plans/a.md')
   })
 })
 

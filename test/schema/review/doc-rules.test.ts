@@ -1,32 +1,14 @@
-// Keys of docs, which new docs make no mark, and which files are not kept.
+// Which new docs make no mark, and which files are not kept.
 
 import { expect } from 'chai'
 import { DEFAULTS } from '../../../schema/config/config.js'
-import { compileMuted, compileSkip, docKey } from '../../../schema/review/identity.js'
+import { compileMuted, compileSkip } from '../../../schema/review/doc-rules.js'
 
-const flat = { ...DEFAULTS, statusFolders: null }
 const collections = [
   { label: 'Loud', path: 'news/*', notify: true },
   { label: 'Silent', path: 'notes/*' },
   { label: 'Both', path: 'news/*' },
 ]
-
-describe('the key of a doc', () => {
-  const rows: [place: string, key: string][] = [
-    ['active/search/plans/a.md', 't:search/plans/a.md'],
-    ['done/search/plans/a.md', 't:search/plans/a.md'],
-    ['weekly/a.md', 'p:weekly/a.md'],
-    ['active/a.md', 'p:active/a.md'],
-    ['a.md', 'p:a.md'],
-  ]
-  for (const [place, key] of rows) {
-    it(`at ${place} is ${key}`, () => expect(docKey(place, DEFAULTS)).to.equal(key))
-  }
-
-  it('without status folders begins with the task', () => {
-    expect(docKey('search/plans/a.md', flat)).to.equal('t:search/plans/a.md')
-  })
-})
 
 describe('a new doc', () => {
   const rows: [place: string, isMuted: boolean][] = [

@@ -1,18 +1,10 @@
-// What tells one doc from another beyond its place, and which docs make no mark while they are new. Pure.
-// To change how a doc keeps its id, see server/review/identity.ts.
+// Which docs make no mark while they are new, and which files are not kept. Pure.
+// To change which new docs raise an event, see schema/api/events.ts.
 
-import type { FolderRules } from '../folder-rules.js'
+import { isMuted, type FolderRules } from '../folder-rules.js'
 import { taskAt } from '../names/keys.js'
 import { compileCollection, compileWildcards } from '../reading/wildcards.js'
 import { foldName } from '../names/file-name.js'
-
-/** A doc in a task is the same wherever its task is; any other is known by its place alone. */
-export function docKey(place: string, rules: FolderRules): string {
-  const task = taskAt(place, rules)
-  return task && task.dir !== place
-    ? `t:${task.name}/${place.slice(task.dir.length + 1)}`
-    : `p:${place}`
-}
 
 /**
  * Whether new docs at a place make no mark: those of settled tasks, and those that only a collection without
@@ -21,7 +13,7 @@ export function docKey(place: string, rules: FolderRules): string {
 export function compileMuted(rules: FolderRules): (place: string) => boolean {
   const collections = rules.collections.map(rule => ({
     matches: compileCollection(rule),
-    isMuted: rule.notify !== true,
+    isMuted: isMuted(rule),
   }))
   return place => {
     const task = taskAt(place, rules)

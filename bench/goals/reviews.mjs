@@ -1,5 +1,5 @@
 // Goals 13 and 14, and V1 to V5, V9 and V10 of the review store. "Without" is the same service while this process
-// holds review.lock. To change how that is done, see service.mjs; when a version is stored, server/review/capture.ts.
+// holds review.lock. To change how that is done, see service.mjs; when a version is stored, server/review/sync/capture.ts.
 
 import { createHash } from 'node:crypto'
 import {
@@ -15,8 +15,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { REVIEW_DEFAULTS } from '../../dist/schema/config/review-settings.js'
-import { Blobs, pack } from '../../dist/server/review/blobs.js'
-import { Database } from '../../dist/server/review/database/database.js'
+import { Blobs, pack } from '../../dist/server/review/store/blobs.js'
+import { Database } from '../../dist/server/review/store/database.js'
 import { SIZES, filesIn } from '../corpus.mjs'
 import { EventStream, get, getJson } from '../http.mjs'
 import {

@@ -1,5 +1,5 @@
 // What the reader has read: the shapes of read marks, and the pure states that follow from receipts.
-// To change what a receipt is, see server/review/receipts.ts; the JSON Schemas, schema/api/review-schema.ts.
+// To change what a receipt is, see server/review/requests/receipts.ts; the JSON Schemas, schema/api/review-schema.ts.
 
 import { isListOf, isOneOf, isRecord, isText, type Check } from '../shape.js'
 import { LONGEST_PATH, isHash, type Hash, type Time } from './versions.js'

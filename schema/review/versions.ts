@@ -1,5 +1,5 @@
 // The shapes of kept versions: what a file held at which time, and what is not kept, with the reason.
-// To change when a version is made, see server/review/capture.ts; the JSON Schemas, schema/api/review-schema.ts.
+// To change when a version is made, see server/review/sync/capture.ts; the JSON Schemas, schema/api/review-schema.ts.
 
 import { isListOf, isText, type Check } from '../shape.js'
 

@@ -1,5 +1,5 @@
 // Compares versions of docs in worker threads and caches what changed, by both hashes.
-// To change what is compared, see compare-versions.ts; which versions a request means, review/compare-sides.ts.
+// To change what is compared, see compare-versions.ts; which versions a request means, review/requests/compare-sides.ts.
 
 import { LRUCache } from 'lru-cache'
 import type { Hash } from '../../schema/review/versions.js'

@@ -1,5 +1,5 @@
 // What each scan changed in the list of docs, as bytes for the review store: the event loop passes them on unread.
-// To change what the store does with it, see review/round.ts.
+// To change what the store does with it, see review/sync/listing-sync.ts.
 
 import type { Doc } from '../../schema/tree.js'
 import type { ListedFile } from '../outline/build-outline.js'

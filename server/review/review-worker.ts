@@ -1,11 +1,11 @@
 // The thread that has the review database: one request in, one reply out.
-// To change when the database is open, see store.ts; the messages, protocol.ts.
+// To change when the database is open, see review-store.ts; the messages, protocol.ts.
 
 import { workerData } from 'node:worker_threads'
 import { answerWith, senderOf } from '../threads/thread-port.js'
-import { SideFinder } from './compare-sides.js'
+import { SideFinder } from './requests/compare-sides.js'
 import type { ReviewFunctions, ReviewMessage, ReviewWorkerParams } from './protocol.js'
-import { ReviewStore } from './store.js'
+import { ReviewStore } from './review-store.js'
 
 const post = senderOf<ReviewMessage>()
 

@@ -18,7 +18,7 @@ import {
 import type { GoneResponse, Hash, Time, VersionsResponse } from '../../schema/review/versions.js'
 import { Refusal } from '../refusal.js'
 import { ThreadClient } from '../threads/thread-client.js'
-import { setAsideIn } from './database/database.js'
+import { setAsideIn } from './store/database.js'
 import type {
   AskedDoc,
   AskedHash,

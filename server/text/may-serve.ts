@@ -1,5 +1,5 @@
 // The one proof that a file may be listed, searched, kept and sent: where it is, and its type. Asks no disk.
-// To change how a file is opened, see files/locate.ts and review/read-doc.ts.
+// To change how a file is opened, see files/locate.ts and review/sync/read-doc.ts.
 
 import { sep } from 'node:path'
 import type { FolderRules } from '../../schema/folder-rules.js'

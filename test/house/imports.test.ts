@@ -57,9 +57,9 @@ const TABLE: Record<string, Row> = {
   'server/review': serverRow(
     ['text', 'threads', 'fs'],
     ['node'],
-    ['server/refusal.ts', 'server/review/database/sqlite.ts'],
+    ['server/refusal.ts', 'server/review/store/sqlite.ts'],
   ),
-  'server/review/database/sqlite.ts': serverRow([], ['libsql']),
+  'server/review/store/sqlite.ts': serverRow([], ['libsql']),
   'server/compare': serverRow(
     ['markdown', 'text', 'threads', 'fs'],
     ['node', 'htmlparser2', 'lru-cache'],

@@ -1,6 +1,6 @@
 // A database file read and changed as another program would.
 
-import { Sqlite, type SqlRow } from '../../server/review/database/sqlite.js'
+import { Sqlite, type SqlRow } from '../../server/review/store/sqlite.js'
 
 export async function rowsOf(file: string, sql: string): Promise<SqlRow[]> {
   const database = await Sqlite.open(file)

@@ -1,5 +1,5 @@
 // GET /api/compare: what changed in a doc between two of its versions.
-// To change which versions are meant, see review/compare-sides.ts; what is compared, compare/compare-versions.ts.
+// To change which versions are meant, see review/requests/compare-sides.ts; what is compared, compare/compare-versions.ts.
 
 import Router from '@koa/router'
 import { extensionOf } from '../../../schema/names/file-name.js'

@@ -1,5 +1,5 @@
 // /api/review: the state of the store, read marks.
-// To change what is known of a doc, see review/doc-reviews.ts; what the reader decides, review/receipts.ts.
+// To change what is known of a doc, see review/requests/doc-reviews.ts; what the reader decides, review/requests/receipts.ts.
 
 import Router from '@koa/router'
 import {

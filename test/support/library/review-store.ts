@@ -7,7 +7,7 @@ import { fillReview, type ReviewSettings } from '../../../schema/config/review-s
 import type { StoreState } from '../../../schema/review/marks.js'
 import type { ListingChanges, ReviewRoots } from '../../../server/review/protocol.js'
 import type { AskedDoc } from '../../../server/review/protocol.js'
-import { ReviewStore, type OpenStore } from '../../../server/review/store.js'
+import { ReviewStore, type OpenStore } from '../../../server/review/review-store.js'
 
 export class TestStore {
   readonly store: ReviewStore

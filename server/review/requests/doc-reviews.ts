@@ -6,12 +6,12 @@ import {
   readState,
   type DocReview,
   type ReviewResponse,
-} from '../../schema/review/marks.js'
-import { timeOf } from '../../schema/review/versions.js'
-import type { Database } from './database/database.js'
-import { unknownDoc, type Docs, type DocRow } from './identity.js'
-import type { ListedDocs } from './listed-docs.js'
-import type { AskedDoc } from './protocol.js'
+} from '../../../schema/review/marks.js'
+import { timeOf } from '../../../schema/review/versions.js'
+import type { Database } from '../store/database.js'
+import { unknownDoc, type Docs, type DocRow } from '../store/docs.js'
+import type { ListedDocs } from '../store/listed-docs.js'
+import type { AskedDoc } from '../protocol.js'
 
 type FactsRow = Pick<DocRow, 'id' | 'root' | 'place' | 'hash' | 'opened_at' | 'gone_at'> & {
   /** Of the newest receipt that counts. */

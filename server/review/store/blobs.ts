@@ -1,13 +1,13 @@
 // The kept bytes: compressed, each once, dropped when they exceed the limit, forgotten when the reader asks.
-// To change when a version is made, see capture.ts.
+// To change when a version is made, see sync/capture.ts.
 
+import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
-import type { VersionSettings } from '../../schema/config/review-settings.js'
-import { compileSkip } from '../../schema/review/doc-rules.js'
-import type { Hash, Missing } from '../../schema/review/versions.js'
-import type { Database, Write } from './database/database.js'
-import { hashOf } from './read-doc.js'
+import type { VersionSettings } from '../../../schema/config/review-settings.js'
+import { compileSkip } from '../../../schema/review/doc-rules.js'
+import type { Hash, Missing } from '../../../schema/review/versions.js'
+import type { Database, Write } from './database.js'
 
 /** Compressed only where that saves at least a tenth. */
 const WORTH = 0.9
@@ -193,6 +193,10 @@ export class Blobs {
     }
     this.#total -= freed
   }
+}
+
+export function hashOf(bytes: Uint8Array): Hash {
+  return createHash('sha256').update(bytes).digest('hex')
 }
 
 /** The result does not share memory with the bytes. */

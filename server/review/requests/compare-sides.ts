@@ -1,13 +1,13 @@
 // Which two versions of a doc a comparison is of: what the reader read last, a hash, some versions back, or now.
 // To change what is compared, see server/compare/; when a receipt counts, receipts.ts.
 
-import type { CompareResponse } from '../../schema/compare/compare.js'
-import { timeOf, type Hash } from '../../schema/review/versions.js'
-import { Refusal } from '../refusal.js'
-import type { Database } from './database/database.js'
-import type { DocRow, Docs } from './identity.js'
-import { isGone } from './read-doc.js'
-import type { AskedDoc, AskedSides, CompareSides } from './protocol.js'
+import type { CompareResponse } from '../../../schema/compare/compare.js'
+import { timeOf, type Hash } from '../../../schema/review/versions.js'
+import { Refusal } from '../../refusal.js'
+import type { Database } from '../store/database.js'
+import type { DocRow, Docs } from '../store/docs.js'
+import { isGone } from '../sync/read-doc.js'
+import type { AskedDoc, AskedSides, CompareSides } from '../protocol.js'
 
 /** The refusal to compare a deleted doc as it is now. */
 const GONE = 'that doc is gone'

@@ -1,12 +1,12 @@
 // Follows the library: what each scan changed in the list of docs, and what changed while no service ran.
-// To change how a row follows its file, see identity.ts; how a version is made, capture.ts.
+// To change how a row follows its file, see store/docs.ts; how a version is made, capture.ts.
 
-import type { Hash } from '../../schema/review/versions.js'
+import type { Hash } from '../../../schema/review/versions.js'
 import type { BatchLimits, Captures } from './capture.js'
-import type { Database } from './database/database.js'
-import type { Docs, DocRow } from './identity.js'
-import type { DocPlace, ListedRoot, ListedDocs } from './listed-docs.js'
-import type { ListingChanges, ReviewRoots } from './protocol.js'
+import type { Database } from '../store/database.js'
+import type { Docs, DocRow } from '../store/docs.js'
+import type { DocPlace, ListedRoot, ListedDocs } from '../store/listed-docs.js'
+import type { ListingChanges, ReviewRoots } from '../protocol.js'
 import { isGone, readInSteps } from './read-doc.js'
 
 /** A doc that goes and one that comes within this time may be the same. */

@@ -1,10 +1,10 @@
 // Which docs the library lists now, and in which docs folders. Knows no database.
 // To change what a scan reports, see library/listing-feed.ts.
 
-import type { FolderRules } from '../../schema/folder-rules.js'
-import { docKey, splitDocPath, taskAt } from '../../schema/names/keys.js'
-import { compileMuted } from '../../schema/review/doc-rules.js'
-import type { ReviewRoot, ReviewRoots } from './protocol.js'
+import type { FolderRules } from '../../../schema/folder-rules.js'
+import { docKey, splitDocPath, taskAt } from '../../../schema/names/keys.js'
+import { compileMuted } from '../../../schema/review/doc-rules.js'
+import type { ReviewRoot, ReviewRoots } from '../protocol.js'
 
 /** A docs folder that can be read. */
 export interface ListedRoot {

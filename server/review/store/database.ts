@@ -1,5 +1,5 @@
 // Opens review.sqlite: checks it, sets a damaged file aside, makes or migrates the tables. Every write goes
-// through `write`. To change the tables, see tables.ts; when the file is opened, store.ts.
+// through `write`. To change the tables, see tables.ts; when the file is opened, review-store.ts.
 
 import { randomBytes } from 'node:crypto'
 import {

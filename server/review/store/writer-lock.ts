@@ -1,5 +1,5 @@
 // The lock of the one service that writes review.sqlite: a file that names its process and port, renewed while it
-// runs. To change when it is tried again, see store.ts.
+// runs. To change when it is tried again, see review-store.ts.
 
 import {
   closeSync,

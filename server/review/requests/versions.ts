@@ -1,5 +1,5 @@
 // The history of docs: the lines and bytes of one, the deleted ones, joining two histories, forgetting.
-// To change when a line is made, see capture.ts.
+// To change when a line is made, see sync/capture.ts.
 
 import {
   MOST_VERSIONS,
@@ -11,13 +11,13 @@ import {
   type Time,
   type Version,
   type VersionsResponse,
-} from '../../schema/review/versions.js'
-import { Refusal } from '../refusal.js'
-import type { Blobs } from './blobs.js'
-import type { Database } from './database/database.js'
-import { isMissing, type DocRow, type Docs } from './identity.js'
-import type { ListedDocs } from './listed-docs.js'
-import type { AskedDoc, VersionBytes } from './protocol.js'
+} from '../../../schema/review/versions.js'
+import { Refusal } from '../../refusal.js'
+import type { Blobs } from '../store/blobs.js'
+import type { Database } from '../store/database.js'
+import { isMissing, type DocRow, type Docs } from '../store/docs.js'
+import type { ListedDocs } from '../store/listed-docs.js'
+import type { AskedDoc, VersionBytes } from '../protocol.js'
 
 const MAYBE_MS = 10 * 60_000
 const CANDIDATES = 20

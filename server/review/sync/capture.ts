@@ -1,19 +1,19 @@
 // Makes versions: reads files, hashes and compresses them, and adds lines for what is new.
-// To change which files are captured when, see round.ts; what is kept of them, blobs.ts.
+// To change which files are captured when, see listing-sync.ts; what is kept of them, store/blobs.ts.
 
-import type { VersionSettings } from '../../schema/config/review-settings.js'
+import type { VersionSettings } from '../../../schema/config/review-settings.js'
 import {
   LINES_A_DOC,
   type Hash,
   type Missing,
   type VersionSource,
-} from '../../schema/review/versions.js'
-import { causeOf, isWriteRefused } from './database/causes.js'
-import { pack, type Blobs, type Packed } from './blobs.js'
-import type { Database, Write } from './database/database.js'
-import type { DueLine, DueLines } from './due-lines.js'
-import type { Docs, DocRow } from './identity.js'
-import type { DocPlace, ListedDocs } from './listed-docs.js'
+} from '../../../schema/review/versions.js'
+import { causeOf, isWriteRefused } from '../store/causes.js'
+import { pack, type Blobs, type Packed } from '../store/blobs.js'
+import type { Database, Write } from '../store/database.js'
+import type { DueLine, DueLines } from './pending-lines.js'
+import type { Docs, DocRow } from '../store/docs.js'
+import type { DocPlace, ListedDocs } from '../store/listed-docs.js'
 import {
   isGone,
   isOnlyHashed,

@@ -6,12 +6,12 @@ import {
   type MarkedResponse,
   type ReadHow,
   type ReadState,
-} from '../../schema/review/marks.js'
-import type { Hash } from '../../schema/review/versions.js'
-import { Refusal } from '../refusal.js'
-import type { Database, Write } from './database/database.js'
-import type { DocRow, Docs } from './identity.js'
-import type { AskedDoc, AskedHash } from './protocol.js'
+} from '../../../schema/review/marks.js'
+import type { Hash } from '../../../schema/review/versions.js'
+import { Refusal } from '../../refusal.js'
+import type { Database, Write } from '../store/database.js'
+import type { DocRow, Docs } from '../store/docs.js'
+import type { AskedDoc, AskedHash } from '../protocol.js'
 
 interface NamedHash {
   doc: DocRow

@@ -1,9 +1,9 @@
 // Versions that were seen while the store could write nothing: their hashes wait here until their lines can be written.
-// To change how such a line is written, see capture.ts; when, store.ts.
+// To change how such a line is written, see capture.ts; when, review-store.ts.
 
-import type { Hash } from '../../schema/review/versions.js'
-import { ListedDocs } from './listed-docs.js'
-import type { ListingChanges, ReviewRoots } from './protocol.js'
+import type { Hash } from '../../../schema/review/versions.js'
+import { ListedDocs } from '../store/listed-docs.js'
+import type { ListingChanges, ReviewRoots } from '../protocol.js'
 import { readDoc } from './read-doc.js'
 
 const MOST = 10_000

@@ -1,15 +1,15 @@
 // The docs and docs folders in the database: which row a file at a place is, and how a row follows its file.
-// To change what else a doc is known by, see schema/review/identity.ts; the order of the rules, round.ts.
+// To change the order of the rules, see sync/listing-sync.ts; the key of a doc, schema/names/keys.ts.
 
 import { randomBytes } from 'node:crypto'
 import { lstatSync, statSync } from 'node:fs'
-import { splitDocPath } from '../../schema/names/keys.js'
-import type { MoveReason } from '../../schema/review/versions.js'
-import { codeOf } from '../fs/errno.js'
-import { Refusal } from '../refusal.js'
-import type { Database, Write } from './database/database.js'
+import { splitDocPath } from '../../../schema/names/keys.js'
+import type { MoveReason } from '../../../schema/review/versions.js'
+import { codeOf } from '../../fs/errno.js'
+import { Refusal } from '../../refusal.js'
+import type { Database, Write } from './database.js'
 import type { DocPlace, ListedRoot, ListedDocs } from './listed-docs.js'
-import type { AskedDoc } from './protocol.js'
+import type { AskedDoc } from '../protocol.js'
 
 export type DocRow = {
   id: string

@@ -13,10 +13,11 @@ import {
   type BigIntStats,
 } from 'node:fs'
 import { join, sep } from 'node:path'
-import type { Hash } from '../../schema/review/versions.js'
-import { diskErrorOf } from '../fs/errno.js'
-import { realPathOf } from '../fs/file-state.js'
-import { mayServe, type ServedPlace } from '../text/may-serve.js'
+import type { Hash } from '../../../schema/review/versions.js'
+import { diskErrorOf } from '../../fs/errno.js'
+import { realPathOf } from '../../fs/file-state.js'
+import { hashOf } from '../store/blobs.js'
+import { mayServe, type ServedPlace } from '../../text/may-serve.js'
 
 const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 const CHUNK = 1024 * 1024
@@ -101,10 +102,6 @@ export function isGone(root: string, place: string): boolean {
     // Without its docs folder nothing is known of a file.
     return diskErrorOf(error).kind === 'not found' && realPathOf(root) !== null
   }
-}
-
-export function hashOf(bytes: Uint8Array): Hash {
-  return createHash('sha256').update(bytes).digest('hex')
 }
 
 /** All files are read into this one: a buffer a file would stay in memory until the garbage collection. */

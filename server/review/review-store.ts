@@ -1,5 +1,5 @@
 // The life of the database in its thread: takes the lock, opens, follows the library, answers requests, tries again
-// after a failure. To change what a request does, see receipts.ts, doc-reviews.ts, versions.ts.
+// after a failure. To change what a request does, see requests/.
 
 import { join } from 'node:path'
 import type { StoreState } from '../../schema/review/marks.js'
@@ -8,14 +8,14 @@ import type { Hash } from '../../schema/review/versions.js'
 import { LockTaken } from '../fs/lock.js'
 import { Refusal } from '../refusal.js'
 import { inSlices, Schedule } from '../threads/schedule.js'
-import { Blobs } from './blobs.js'
-import { Captures } from './capture.js'
-import { causeOf, isWriteRefused, LockLost } from './database/causes.js'
-import { Database, isDamage, NewerSchema } from './database/database.js'
-import { DocReviews } from './doc-reviews.js'
-import { DueLines } from './due-lines.js'
-import { unknownDoc, Docs, type DocRow } from './identity.js'
-import { ListedDocs } from './listed-docs.js'
+import { Blobs } from './store/blobs.js'
+import { Captures } from './sync/capture.js'
+import { causeOf, isWriteRefused, LockLost } from './store/causes.js'
+import { Database, isDamage, NewerSchema } from './store/database.js'
+import { DocReviews } from './requests/doc-reviews.js'
+import { DueLines } from './sync/pending-lines.js'
+import { unknownDoc, Docs, type DocRow } from './store/docs.js'
+import { ListedDocs } from './store/listed-docs.js'
 import type {
   AskedDoc,
   ListingChanges,
@@ -23,10 +23,10 @@ import type {
   ReviewWorkerParams,
   StoreCounts,
 } from './protocol.js'
-import { Receipts } from './receipts.js'
-import { changesIn, Rounds } from './round.js'
-import { Versions } from './versions.js'
-import { WriterLock } from './database/writer-lock.js'
+import { Receipts } from './requests/receipts.js'
+import { changesIn, Rounds } from './sync/listing-sync.js'
+import { Versions } from './requests/versions.js'
+import { WriterLock } from './store/writer-lock.js'
 
 const RENEW_MS = 15_000
 /** The lock of another service is tried again so often; a disk that refused, so often. */

@@ -21,7 +21,7 @@ renderDiagrams()
 openImages()
 
 // Few pages have such pictures.
-if (document.querySelector('source[media], main [src^="/"]')) {
+if (document.querySelector('source[media]')) {
   void import('./pictures.js').then(({ choosePictures }) => choosePictures())
 }
 

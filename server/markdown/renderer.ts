@@ -7,6 +7,7 @@ import { WorkerPool } from '../threads/worker-pool.js'
 import type { RenderJob, RenderedPage } from './markdown-page.js'
 import type { Theme } from '../../schema/theme.js'
 import { drawHead } from './page-shell.js'
+import { withTop } from './safe-urls.js'
 
 const MOST_THREADS = 4
 const MEMORY_MB = 256
@@ -28,6 +29,8 @@ export interface MarkdownFile {
   /** Another one for every other content. */
   version: string
   bytes: Buffer
+  /** The way from it to the top of its docs folder, such as `../../`; without one, addresses stay as they are. */
+  top?: string
 }
 
 export interface MarkdownPage {
@@ -73,7 +76,9 @@ export class MarkdownPages {
     const hash = this.#hashOf(file)
     const { title, body, isRendered } = this.#cache.get(hash) ?? (await this.#rendered(hash, file))
     const head = Buffer.from(drawHead(title || file.name, theme, script))
-    return { bytes: Buffer.concat([head, body]), isRendered }
+    const { top } = file
+    const shown = top === undefined ? body : withTop(Buffer.from(body.buffer), top)
+    return { bytes: Buffer.concat([head, shown]), isRendered }
   }
 
   close(): Promise<void> {

@@ -34,6 +34,19 @@ export function safeUrl(address: string, schemes: readonly string[]): string | n
   }
 }
 
+/**
+ * A page whose pictures and media from the top, such as `/media/a.png`, are looked for at `top`: the way from the page
+ * to the top of its docs folder. In text a quotation mark is escaped, so only attributes match.
+ */
+export function withTop(page: Buffer, top: string): Buffer {
+  if (!page.includes('="/')) return page
+  const html = page.toString().replace(/ (src|poster|srcset)="([^"]*)"/g, (_, name, value) => {
+    const from = name === 'srcset' ? /(^|,)(\s*)\/(?![/\\])/g : /^()()\/(?![/\\])/
+    return ` ${name}="${String(value).replace(from, `$1$2${top}`)}"`
+  })
+  return Buffer.from(html)
+}
+
 /** Of a link that leads to another site: it would take the place of the doc in its pane. */
 export function linkAttributes(address: string): string {
   return /^(?:https?:)?\/\//i.test(address) ? ' target="_blank" rel="noopener noreferrer"' : ''

@@ -4,7 +4,7 @@
 import Router from '@koa/router'
 import type { Context } from 'koa'
 import { extensionOf } from '../../schema/names/file-name.js'
-import { splitDocPath } from '../../schema/names/keys.js'
+import { docPath, splitDocPath } from '../../schema/names/keys.js'
 import { isHash, type Hash } from '../../schema/review/versions.js'
 import type { Root } from '../files/allowed-roots.js'
 import type { DocFile } from '../files/kept-file.js'
@@ -50,20 +50,24 @@ export function docsRoutes(parts: DocsParts): Router {
     const { folders } = await knownRoots(library)
     const root = folders.find(({ name }) => name === folder)
     const isShared = isAsset(extensionOf(path ?? ''))
-    if (path === null || !root || !capabilities.opens(capability, path, root.rules, isShared)) {
+    const opens = (each: string) =>
+      root !== undefined && capabilities.opens(capability, each, root.rules, isShared)
+    if (path === null || !root || !opens(path)) {
       // The service was restarted, or the task moved: the plain address gives a valid capability.
       if (path === null || !isNavigation(ctx.headers)) throw new Refusal(403, 'stale address')
       redirect(ctx, `/docs/${encodeDocPath(path)}`)
       return
     }
-    files.note(capabilities.docOf(capability) ?? path, path)
+    const paths = [path, ...(isShared ? belowRepository(path, root).filter(opens) : [])]
+    for (const each of paths) files.note(capabilities.docOf(capability) ?? path, each)
     const hash = pinnedHash(ctx)
-    if (hash === null) await withDoc(path, file => sendDoc(ctx, parts, file, 'framed'))
+    if (hash === null) await withDoc(paths, file => sendDoc(ctx, parts, file, 'framed'))
     else await sendPinned(ctx, path, root, hash)
   })
 
   router.get(/^\/docs(?:\/|$)/, async ctx => {
-    await withDoc(decodeDocPath(ctx.path.slice('/docs/'.length)), async file => {
+    const path = decodeDocPath(ctx.path.slice('/docs/'.length))
+    await withDoc(path === null ? [] : [path], async file => {
       const isRedirected = formOf(file) !== 'inert' && isOwnNavigation(ctx.headers)
       if (isRedirected) redirect(ctx, frameAddress(capabilities, file))
       else await sendDoc(ctx, parts, file, 'plain')
@@ -77,15 +81,29 @@ export function docsRoutes(parts: DocsParts): Router {
   }
 
   async function withDoc(
-    path: string | null,
+    paths: readonly string[],
     work: (file: OpenFile) => Promise<void>,
   ): Promise<void> {
-    const isFound =
-      path !== null && (await withFile(library, path, file => work(file).then(() => true)))
-    if (!isFound) throw new Refusal(404, 'Not found in the docs folders')
+    for (const path of paths) {
+      if (await withFile(library, path, file => work(file).then(() => true))) return
+    }
+    throw new Refusal(404, 'Not found in the docs folders')
   }
 
   return router
+}
+
+/**
+ * In a doc of a repository, an address from its top begins with the path of the docs folder in it: for the folder
+ * `docs`, `docs/media/a.png` is `media/a.png`.
+ */
+function belowRepository(path: string, { name, real }: Root): string[] {
+  const rel = splitDocPath(path)?.rel ?? ''
+  const names = real?.split(/[\\/]/) ?? []
+  return names.flatMap((_, i) => {
+    const above = `${names.slice(i).join('/')}/`
+    return rel.startsWith(above) ? [docPath(name, rel.slice(above.length))] : []
+  })
 }
 
 /** The `at` of an address whose frame stays at one version; null for any other address. */
@@ -129,20 +147,23 @@ async function sendDoc(ctx: Context, parts: DocsParts, file: DocFile, route: Rou
 
 async function sendMarkdown(
   ctx: Context,
-  { pages, version }: DocsParts,
+  { pages, version: program }: DocsParts,
   file: DocFile,
   route: Route,
 ): Promise<void> {
   const theme = pageTheme(queryIn(ctx).get('theme'))
   const bridged = isBridged(ctx, route)
-  const form = [bridged ? 'bridged' : route, theme, version]
+  const form = [bridged ? 'bridged' : route, theme, program]
   if (isKnown(ctx, { etag: etagOf(file, ...form), modified: file.modified })) return
 
   const bytes = await file.read()
   // Rendering may take seconds.
   await file.close()
   const tag = bridged ? BRIDGE_TAG.toString() : ''
-  const page = await pages.page({ name: file.name, version: file.version, bytes }, theme, tag)
+  const rel = splitDocPath(file.path)?.rel ?? ''
+  const top = `./${'../'.repeat(rel.split('/').length - 1)}`
+  const { name, version } = file
+  const page = await pages.page({ name, version, bytes, top }, theme, tag)
   // The plain-text fallback has its own ETag. Otherwise a client gets 304 when rendering works again.
   if (!page.isRendered) ctx.set('ETag', etagOf(file, ...form, 'text'))
   ctx.type = 'text/html; charset=utf-8'

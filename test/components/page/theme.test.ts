@@ -23,6 +23,27 @@ describe('the theme of a Markdown page', () => {
     await until(() => page.style('body').color === light)
   })
 
+  it('chooses the pictures for it, whatever the theme of the system', async () => {
+    const [dark = '', light = ''] = ['dark', 'light'].map(name => {
+      return `data:image/svg+xml,<svg/xmlns='http://www.w3.org/2000/svg'/id='${name}'/>`
+    })
+    const { matches } = matchMedia('(prefers-color-scheme: dark)')
+    const [ofSystem, other] = matches ? ['dark', 'light'] : ['light', 'dark']
+    const shown = await ShownPage.open({
+      main: `<picture><source media="(prefers-color-scheme: dark)" srcset="${dark}">
+        <source media="(prefers-color-scheme: light)" srcset="${light}"><img src="none.svg"></picture>
+        <img id="dark" src="${dark}#gh-dark-mode-only">
+        <img id="light" src="${light}#gh-light-mode-only">`,
+    })
+    const picture = shown.get('picture img') as HTMLImageElement
+    for (const theme of [other, ofSystem]) {
+      shown.tellTheme(theme)
+      await until(() => picture.currentSrc.includes(`'${theme}'`))
+      const seen = ['dark', 'light'].filter(name => shown.style(`#${name}`).display !== 'none')
+      expect(seen).to.deep.equal([theme])
+    }
+  })
+
   it('is not changed by a message from another frame', async () => {
     const other = onPage('iframe')
     const code = `parent.frames[0].postMessage({ type: 'plan-theme', theme: 'dark' }, '*');

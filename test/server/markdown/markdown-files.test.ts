@@ -37,6 +37,13 @@ describe('a Markdown file', () => {
       [`${TASK}/plans/pictures.md`]:
         '![a](<img/a b.gif>)\n\n<img src="img/a b.gif" width="1">\n\n<img src="./img/a%20b.gif">',
       [`${TASK}/plans/img/a b.gif`]: PICTURE,
+      [`${TASK}/plans/top.md`]: [
+        '![](/media/a.gif)',
+        '<img src="/docs/media/a.gif" alt="`src="/x"`">',
+        '<picture><source srcset="/media/a.gif 1x, /media/a.gif 2x"><img src="/none.gif"></picture>',
+        'The text `src="/x"`, <img src="//elsewhere.test/a.gif">',
+      ].join('\n\n'),
+      'media/a.gif': PICTURE,
       [`${TASK}/plans/same.md`]: 'the same',
       [`${TASK}/plans/again.md`]: 'the same',
       [`${TASK}/plans/huge.md`]: Buffer.concat([
@@ -68,6 +75,29 @@ describe('a Markdown file', () => {
       expect(status, src).to.equal(200)
       expect(body.equals(PICTURE), src).to.equal(true)
     }
+  })
+
+  it('shows the pictures from the top of its docs folder, or of the repository around that', async () => {
+    const { page, address } = await framed('plans/top.md')
+    const sources = [...page.matchAll(/ src(?:set)?="([^"]*)"/g)].map(([, src = '']) => src)
+    expect(page).to.contain('src=&quot;/x&quot;')
+    const statuses = await Promise.all(
+      sources.slice(1).map(async src => {
+        const [one = '', ...more] = src.split(/ [12]x(?:, |$)/)
+        const { origin, pathname } = new URL(one, address)
+        if (origin !== service.url) return `${origin} ${pathname}`
+        const { status } = await ask(service.port, pathname)
+        return [status, ...more.filter(Boolean)].join(' ')
+      }),
+    )
+    const top = './../../../media/a.gif'
+    expect(statuses).to.deep.equal([
+      '200',
+      '200',
+      `200 ${top}`,
+      '404',
+      'http://elsewhere.test /a.gif',
+    ])
   })
 
   it('is titled by its own name where another one has the same text', async () => {

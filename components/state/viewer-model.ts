@@ -9,14 +9,13 @@ import type { Link } from '../../schema/names/links.js'
 import { resolveLink, spelledPath } from '../../schema/names/resolve-link.js'
 import type { ReviewEvent } from '../../schema/review/events.js'
 import type { DocHash } from '../../schema/review/marks.js'
-import type { Doc, Status, Task } from '../../schema/tree.js'
+import type { Status, Task } from '../../schema/tree.js'
 import { forgetUndo, lastClosing, lastUndo, undoLayout } from './actions/layout.js'
 import { normalize } from './actions/normalize.js'
 import {
   keepShown,
+  openAnswer,
   openDoc,
-  openFound,
-  openFoundAlone,
   openLink,
   openLinkAlone,
   type OpenedLink,
@@ -236,22 +235,18 @@ export class ViewerModel {
     await this.#openRequested(requested)
   }
 
-  /** Opens the first of these links that names something. */
+  /** Opens the first of these links that names something: a doc, or else a folder in the tree. */
   async openFirst(links: readonly DocLink[], options: OpenOptions = {}): Promise<void> {
     const tree = treeOf(this.state)
-    let found = links.find(({ link }) => tree && resolveLink(link, tree).doc)
-    for (const each of found || !links[1] ? [] : links) {
-      if (!tree) break
-      const { link, fragment, lines } = each
-      const doc = await this.api.anyDoc(spelledPath(link.doc, tree)).catch(() => null)
-      if (!doc) continue
-      const to = { ...options, fragment, lines }
-      this.update(state => keepShown(state, this.#openFoundIn(state, doc, to), to))
-      return
+    const listed = links.find(({ link }) => tree && resolveLink(link, tree).doc)
+    const only = listed ?? (tree && links[1] ? undefined : links[0])
+    if (only) {
+      const { link, fragment, lines } = only
+      await this.openLink(link, { ...options, fragment, lines })
     }
-    found ??= links[0]
-    if (found)
-      await this.openLink(found.link, { ...options, fragment: found.fragment, lines: found.lines })
+    if (only || !tree) return
+    const meant = links.map(({ link, ...rest }) => ({ path: spelledPath(link.doc, tree), ...rest }))
+    await this.#openExisting(meant, options)
   }
 
   /** A link that waits for the tree is not opened. */
@@ -266,17 +261,23 @@ export class ViewerModel {
       : openLink(state, link, options)
   }
 
-  #openFoundIn(state: ViewerState, doc: Doc, options: OpenOptions): ViewerState {
-    return this.mode === 'doc'
-      ? openFoundAlone(state, doc, options)
-      : openFound(state, doc, options)
-  }
-
   /** Opens a doc that the tree does not list, after a request for it. */
   async #openRequested({ request, options }: Requested): Promise<void> {
-    const doc = request === '' ? null : await this.attempt(this.api.anyDoc(request))
-    if (!doc) return
-    this.update(state => keepShown(state, this.#openFoundIn(state, doc, options), options))
+    if (request !== '') await this.#openExisting([{ path: request }], options)
+  }
+
+  /** Opens the first that exists, with its own options. */
+  async #openExisting(
+    meant: readonly (Pick<OpenOptions, 'fragment' | 'lines'> & { path: string })[],
+    options: OpenOptions,
+  ): Promise<void> {
+    const paths = [...new Set(meant.map(({ path }) => path))]
+    const answer = await this.attempt(this.api.found(paths))
+    if (!answer) return
+    const { path, doc = null } = answer.found ?? {}
+    const to = { ...options, ...meant.find(each => each.path === path) }
+    const isAlone = this.mode === 'doc'
+    this.update(state => keepShown(state, openAnswer(state, { paths, doc, isAlone }, to), to))
   }
 
   /** Marks docs as read by hand; `label` names what they stand in, where they are several. */

@@ -211,6 +211,9 @@ export const REPLIES = {
     polling: list(folderName),
     tabs: count,
   }),
+  found: object('GET /api/found: the first of the paths at which there is a file.', {
+    found: orNull(object('A path of the request, and its doc.', { path: text, doc })),
+  }),
   ages: { description: 'GET /api/ages: milliseconds by doc path.', ...map(count) },
   frame: object('GET /api/frame', { src: { type: 'string', pattern: '/docs/' } }),
   pinnedFrame: object('GET /api/frame with `at`.', {

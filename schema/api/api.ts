@@ -137,6 +137,11 @@ export interface StatusResponse {
   tabs: number
 }
 
+/** The first of the paths at which there is a file; null where there is none. */
+export interface FoundResponse {
+  found: { path: string; doc: Doc } | null
+}
+
 /** When docs were last changed, in milliseconds, by doc path. */
 export type AgesResponse = Record<string, number>
 

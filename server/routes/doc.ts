@@ -1,8 +1,9 @@
-// GET /api/doc: which doc a path names. GET /api/ages: when docs were last changed.
+// GET /api/doc: which doc a path names. GET /api/found: the first of several paths at which there is a file.
+// GET /api/ages: when docs were last changed.
 // To change which files may be asked for, see files/locate.ts.
 
 import Router from '@koa/router'
-import type { AgesResponse } from '../../schema/api/api.js'
+import type { AgesResponse, FoundResponse } from '../../schema/api/api.js'
 import { wsOf } from '../../schema/names/keys.js'
 import { compileDocTypes, kindOf } from '../../schema/reading/kinds.js'
 import type { Doc } from '../../schema/tree.js'
@@ -15,6 +16,8 @@ import type { ConfigRoute } from './config.js'
 
 /** A page asks for the rows in view; the paths beyond this number are left out. */
 const MOST_AGES = 200
+/** A link in a doc may mean this many paths, and more. */
+const MOST_FOUND = 100
 
 export function docRoutes(library: Library, config: ConfigRoute): Router {
   const router = new Router({ prefix: '/api', sensitive: true, strict: true })
@@ -22,10 +25,21 @@ export function docRoutes(library: Library, config: ConfigRoute): Router {
   router.get('/doc', async ctx => {
     const asked = neededPath(ctx)
     const paths = await docPathsOf(await knownRoots(library), asked)
-    const listed = paths.map(path => library.docAt(path)).find(doc => doc !== undefined)
-    const doc = listed ?? (await unlisted(library, config, paths))
+    const doc = await docAt(paths, isListedType)
     if (!doc) throw noDocument(asked)
     ctx.body = doc
+  })
+
+  // None of what a link may mean has to be there, so that is no error.
+  router.get('/found', async ctx => {
+    const reply: FoundResponse = { found: null }
+    for (const path of queryIn(ctx).getAll('path').slice(0, MOST_FOUND)) {
+      const paths = await docPathsOf(await knownRoots(library), path)
+      const doc = await docAt(paths, () => true)
+      if (doc) reply.found = { path, doc }
+      if (doc) break
+    }
+    ctx.body = reply
   })
 
   // The tree has no times of docs, and its shape is fixed.
@@ -39,22 +53,23 @@ export function docRoutes(library: Library, config: ConfigRoute): Router {
     ctx.body = ages
   })
 
-  return router
-}
-
-/** A file of a listed type that the tree does not list: it lies deeper than the tree reads. */
-async function unlisted(
-  library: Library,
-  config: ConfigRoute,
-  paths: readonly string[],
-): Promise<Doc | null> {
-  for (const path of paths) {
-    const doc = await withFile(library, path, file =>
-      isListedType(file) ? docOf(file, config) : null,
-    )
-    if (doc) return doc
+  /** A doc that the tree lists, or else a file of these types: it may lie deeper than the tree reads. */
+  async function docAt(
+    paths: readonly string[],
+    isOfType: (file: OpenFile) => boolean,
+  ): Promise<Doc | null> {
+    const listed = paths.map(path => library.docAt(path)).find(doc => doc !== undefined)
+    if (listed) return listed
+    for (const path of paths) {
+      const doc = await withFile(library, path, file =>
+        isOfType(file) ? docOf(file, config) : null,
+      )
+      if (doc) return doc
+    }
+    return null
   }
-  return null
+
+  return router
 }
 
 async function docOf(file: OpenFile, config: ConfigRoute): Promise<Doc> {

@@ -5,6 +5,7 @@ export const EVERY_ROUTE: readonly (readonly [method: string, target: string])[]
   ['GET', '/api/tree'],
   ['GET', '/api/changes'],
   ['GET', '/api/doc?path=docs/active/search/plans/plan.html'],
+  ['GET', '/api/found?path=docs/active/search/plans/plan.html'],
   ['GET', '/api/ages?path=docs/active/search/plans/plan.html'],
   ['GET', '/api/frame?path=docs/active/search/plans/plan.html'],
   ['GET', '/api/frame?at=now&path=docs/active/search/plans/plan.html'],

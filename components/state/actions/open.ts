@@ -6,7 +6,12 @@ import { paneById } from '../../../schema/layout/edit.js'
 import { seedLayout } from '../../../schema/layout/seed.js'
 import type { Link } from '../../../schema/names/links.js'
 import { workspacesOf, type Workspace } from '../../../schema/names/listings.js'
-import { resolveLink, spelledPath, splitFragment } from '../../../schema/names/resolve-link.js'
+import {
+  pathsOfAbsolute,
+  resolveLink,
+  spelledPath,
+  splitFragment,
+} from '../../../schema/names/resolve-link.js'
 import type { Doc, Task, Tree } from '../../../schema/tree.js'
 import { announce, putLayout, withLayout } from './layout.js'
 import { revealFront } from './reveal.js'
@@ -165,6 +170,30 @@ export function openFound(state: ViewerState, doc: Doc, options: OpenOptions = {
   const known = withDoc(state, doc)
   const own = state.workspace === '' ? workspaceOf(doc, tree.tasks) : null
   return openDoc(own ? openWorkspace(known, own.dir) : known, doc.path, options)
+}
+
+/** What the service says of paths that a link may mean: the doc at the first that exists, if any does. */
+interface Answer {
+  paths: readonly string[]
+  doc: Doc | null
+  /** In a viewer that shows one doc. */
+  isAlone: boolean
+}
+
+/** Opens the doc that a link names, else the folder in the tree; a toast says where neither is. */
+export function openAnswer(
+  state: ViewerState,
+  { paths, doc, isAlone }: Answer,
+  options: OpenOptions,
+): ViewerState {
+  if (doc) return isAlone ? openFoundAlone(state, doc, options) : openFound(state, doc, options)
+  const tree = treeOf(state)
+  const dirs = paths.flatMap(path =>
+    path.startsWith('/') && tree ? pathsOfAbsolute(path, tree) : [path],
+  )
+  const dir = isAlone ? undefined : dirs.find(dir => docSetAt(dir, tree) !== null)
+  if (dir !== undefined) return openWorkspace(state, dir)
+  return addError(state, `${paths[0] ?? ''} is not a document in the docs folders`)
 }
 
 /** Opens what a toast is about: one doc in the workspace on show, several with their workspace. */

@@ -24,7 +24,7 @@ const MAX_SOURCE_SIZE = 8_000_000
 const OFFLINE = 'The service does not answer. What is new is shown when it does.'
 const NOT_TEXT = 'There is no text in this file.'
 
-type DocApi = Pick<Api, 'frame' | 'docHead' | 'source' | 'text' | 'anyDoc'>
+type DocApi = Pick<Api, 'frame' | 'docHead' | 'source' | 'text' | 'found'>
 type Guard = Pick<CrashGuard, 'known' | 'loading'>
 
 export class DocLoader {
@@ -151,8 +151,9 @@ export class DocLoader {
 
   /** A doc of a restored layout that no tree lists. */
   async #find(path: string): Promise<void> {
-    const doc = await this.#api.anyDoc(path)
-    this.#update(state => ({ ...state, loose: new Map(state.loose).set(path, doc) }))
+    const { found } = await this.#api.found([path])
+    if (!found) throw new Refused(404, 'it is not there')
+    this.#update(state => ({ ...state, loose: new Map(state.loose).set(path, found.doc) }))
   }
 
   async #read({ path, loaded: before }: OpenDoc): Promise<LoadedDoc> {

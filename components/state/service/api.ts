@@ -3,6 +3,7 @@
 
 import type {
   AgesResponse,
+  FoundResponse,
   ConfigResponse,
   DetectRequest,
   PlacesResponse,
@@ -28,7 +29,7 @@ import type {
   UnreadRequest,
 } from '../../../schema/review/marks.js'
 import type { GoneResponse, Hash, VersionsResponse } from '../../../schema/review/versions.js'
-import type { Doc, Status, Tree } from '../../../schema/tree.js'
+import type { Status, Tree } from '../../../schema/tree.js'
 
 /** What the service says now, not what the browser kept. */
 const FRESH: RequestInit = { cache: 'no-store' }
@@ -112,22 +113,9 @@ export class Api {
     return { etag: tag, value: applyChanges(before, value) }
   }
 
-  /** A doc by its doc path, or by an absolute path in a docs folder. */
-  async doc(path: string): Promise<Doc> {
-    return this.#read(`api/doc?${new URLSearchParams({ path })}`)
-  }
-
-  /** The same, and also a file in a docs folder whose type is not listed. */
-  async anyDoc(path: string): Promise<Doc> {
-    try {
-      return await this.doc(path)
-    } catch (error) {
-      if (!(error instanceof Refused) || error.status !== 404 || path.startsWith('/')) throw error
-      const isThere = await this.frame(path).catch(() => null)
-      if (isThere === null) throw error
-      const file = path.slice(path.lastIndexOf('/') + 1)
-      return { path, file, kind: 'doc', title: file, ws: '' }
-    }
+  /** The first of these doc paths, or absolute paths, at which there is a file in the docs folders, of any type. */
+  async found(paths: readonly string[]): Promise<FoundResponse> {
+    return this.#read(`api/found?${new URLSearchParams(paths.map(path => ['path', path]))}`)
   }
 
   /**

@@ -11,12 +11,12 @@ import {
 import type { CommandContext } from '../../../components/state/commands/command.js'
 import { ViewerModel, type ViewerModelOptions } from '../../../components/state/viewer-model.js'
 import type { CompareResponse } from '../../../schema/compare/compare.js'
-import type { Progress, SearchHit } from '../../../schema/api/api.js'
+import type { FoundResponse, Progress, SearchHit } from '../../../schema/api/api.js'
 import { DEFAULTS } from '../../../schema/config/config.js'
 import type { ReviewSettings } from '../../../schema/config/review-settings.js'
 import type { DocHash, ReadHow, ReviewResponse, StoreState } from '../../../schema/review/marks.js'
 import type { GoneDoc, VersionsResponse } from '../../../schema/review/versions.js'
-import type { Doc, Status, Tree } from '../../../schema/tree.js'
+import type { Status, Tree } from '../../../schema/tree.js'
 import { aReply, aStatus } from './reviews.js'
 import { aDoc, searchTree } from './trees.js'
 
@@ -89,7 +89,11 @@ export class FakeService {
           text: `text of ${path}`,
           hash: this.hashes.get(path) ?? null,
         })),
-      anyDoc: (path: string) => this.#answer(`doc ${path}`, (): Doc => aDoc(this.#at(path))),
+      found: (paths: readonly string[]) =>
+        this.#answer(`found ${paths.join(' ')}`, (): FoundResponse => {
+          const path = paths.find(each => this.files.has(each))
+          return { found: path === undefined ? null : { path, doc: aDoc(path) } }
+        }),
       ages: (paths: readonly string[]) => this.#answer('ages', () => this.#agesOf(paths)),
       config: () =>
         this.#answer('config', () => ({

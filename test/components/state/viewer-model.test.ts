@@ -45,7 +45,28 @@ describe('the viewer model @one-engine', () => {
     await model.openLink({ ws: '', plan: '', doc: 'notes/x.md' })
     expect(drawn(model.state)).to.equal('>x*')
     await model.openLink({ ws: '', plan: '', doc: 'notes/none.md' })
-    expect(titles()).to.deep.equal(['app/notes/none.md is not a document'])
+    expect(titles()).to.deep.equal(['app/notes/none.md is not a document in the docs folders'])
+  })
+
+  it('asks once where several things that a link may mean exist, and opens the first, or else a folder', async () => {
+    await model.onConnected()
+    const follow = async (...docs: string[]) => {
+      const asked = service.asked.length
+      const link = (doc: string) => ({ link: { ...LINK, ws: '', doc }, fragment: '', lines: null })
+      await model.openFirst(docs.map(link))
+      return service.asked.slice(asked)
+    }
+    const under = 'active/search/plans'
+    service.files.set(`app/${under}/x.md`, '"1"')
+    const [request] = await follow(`${under}/x`, `${under}/x.md`, `${under}/x/README.md`)
+    expect(request).to.equal(
+      `found ${['', '.md', '/README.md'].map(end => `app/${under}/x${end}`).join(' ')}`,
+    )
+    expect(drawn(model.state)).to.contain('x*')
+    model.update(state => openWorkspace(state, ''))
+    await follow('active/search', 'active/search.md')
+    expect(model.state.workspace).to.equal(SEARCH)
+    expect(titles()).to.deep.equal([])
   })
 
   it('opens the link of an event', async () => {

@@ -1,7 +1,9 @@
 // The JSON endpoints over HTTP: every reply has its shape, every refusal its words.
 
 import { gunzipSync } from 'node:zlib'
+import { join } from 'node:path'
 import { expect } from 'chai'
+import type { FoundResponse } from '../../../schema/api/api.js'
 import { ask, type Answer } from '../../support/http.js'
 import { serve, type Served } from '../../support/service.js'
 import { expectReply } from '../../support/shapes.js'
@@ -61,6 +63,20 @@ describe('the API', () => {
       const unpacked = await ask(service.port, { target: '/api/tree', headers: refused })
       expect(unpacked.headers).not.to.have.property('content-encoding')
     })
+  })
+
+  it('answers GET /api/found with the first path at which there is a file of any type', async () => {
+    const found = async (...paths: string[]) => {
+      const query = paths.map(path => `path=${encodeURIComponent(path)}`).join('&')
+      const answer = await ask(service.port, `/api/found?${query}`)
+      expectReply('found', answer.json())
+      return (answer.json() as FoundResponse).found
+    }
+    const [gone, data] = ['docs/nothing.html', 'docs/active/search/data.json'] as const
+    expect(await found(gone, data, PLAN)).to.deep.include({ path: data })
+    const abs = join(service.root, PLAN.slice('docs/'.length))
+    expect(await found(gone, abs)).to.have.nested.property('doc.path', PLAN)
+    expect(await found(gone, 'docs/active/search', '/etc/hostname')).to.equal(null)
   })
 
   describe('GET /api/doc', () => {

@@ -1,4 +1,4 @@
-// Pictures of a page that are for one theme follow the theme of the page, not that of the system.
+// Chooses the pictures of a page that are for one theme: by the theme of the page, whatever the system has.
 // To change how a picture looks, see styles/prose.css.
 
 const SCHEME = /\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/gi

@@ -55,11 +55,23 @@ export function diffBlocks(
   to: readonly PageBlock[],
   isTimeUp: TimeUp = () => false,
 ): BlockDiff {
-  const pairs = alignKeys(keysOf(from), keysOf(to), isTimeUp)
-  pairEdited({ from, to, pairs, isTimeUp })
-  const moved = findMoves(from, to, pairs)
+  const { pairs, moved } = pairBlocks(from, to, isTimeUp)
   const { ops, counts } = changesOf({ from, to, pairs, moved, isTimeUp })
   return { ops, counts, isInTime: !isTimeUp() }
+}
+
+/**
+ * `pairs`: for each block of `from` its place in `to`, equal or edited; `moved`: for each block of `to` the place in
+ * `from` that it moved from. -1 where there is none.
+ */
+export function pairBlocks(
+  from: readonly PageBlock[],
+  to: readonly PageBlock[],
+  isTimeUp: TimeUp = () => false,
+): { pairs: Int32Array; moved: Int32Array } {
+  const pairs = alignKeys(keysOf(from), keysOf(to), isTimeUp)
+  pairEdited({ from, to, pairs, isTimeUp })
+  return { pairs, moved: findMoves(from, to, pairs) }
 }
 
 function keysOf(blocks: readonly PageBlock[]): number[] {

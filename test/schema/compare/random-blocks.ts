@@ -25,14 +25,20 @@ const REPEATED = [
   '☐ ok',
 ]
 
-/** Two lists: a doc, and what an author made of it. Most texts are unique, as in docs; some are not. */
-export function randomPair(seed: number): { from: PageBlock[]; to: PageBlock[] } {
+/**
+ * Two lists: a doc, and what an author made of it. Most texts are unique, as in docs; some are not.
+ * @param first - the blocks of the doc, where these are not random, too
+ */
+export function randomPair(
+  seed: number,
+  first?: readonly PageBlock[],
+): { from: PageBlock[]; to: PageBlock[] } {
   const below = seeded(seed)
   const fresh = () => {
     if (below(100) < 15) return REPEATED[below(REPEATED.length)] ?? ''
     return Array.from({ length: 3 + below(12) }, () => `w${below(400)}`).join(' ')
   }
-  const from = Array.from({ length: below(60) }, fresh)
+  const from = first?.map(({ text }) => text) ?? Array.from({ length: below(60) }, fresh)
   const to = [...from]
   for (let edits = below(10); edits > 0; edits--) {
     const at = below(to.length + 1)

@@ -1,0 +1,84 @@
+// The places that comments are made on, as the page sends them, and their check.
+// To change how a place is found again in other bytes, see carry.ts.
+
+import type { BlockKind } from '../compare/blocks.js'
+import { fitsOne, isRecord, isText, type Check, type Shapes } from '../shape.js'
+
+/** A block of one version: the `nth` with this key, from 0. */
+export interface BlockName {
+  key: number
+  nth: number
+}
+
+interface DocAnchor {
+  type: 'doc'
+}
+
+/** `start` and `end` are offsets in the text of their blocks. */
+export interface TextAnchor {
+  type: 'text'
+  /** 1 to 10,000 characters. Between blocks stands a line break. */
+  quote: string
+  /** The text before and behind, at most 64 characters each. */
+  prefix: string
+  suffix: string
+  from: BlockName & { start: number }
+  to: BlockName & { end: number }
+}
+
+/** An image, a diagram, a table, a formula, or any block as a whole. */
+interface BlockAnchor extends BlockName {
+  type: 'block'
+  kind: BlockKind
+  /** How its text begins: at most 200 characters. */
+  text: string
+}
+
+export type CommentAnchor = DocAnchor | TextAnchor | BlockAnchor
+
+/** `Record` keeps the list whole: a kind that is missing here does not compile. */
+const KINDS: Readonly<Record<BlockKind, true>> = {
+  h1: true,
+  h2: true,
+  h3: true,
+  h4: true,
+  h5: true,
+  h6: true,
+  p: true,
+  li: true,
+  dt: true,
+  dd: true,
+  figcaption: true,
+  summary: true,
+  caption: true,
+  row: true,
+  code: true,
+  svg: true,
+  text: true,
+}
+
+const isCount: Check = value => Number.isSafeInteger(value) && Number(value) >= 0
+const isQuote: Check = value => value !== '' && isText(10_000)(value)
+const isEnd = (offset: string): Check => isRecord({ key: isCount, nth: isCount, [offset]: isCount })
+
+const ANCHORS: Shapes<CommentAnchor> = {
+  doc: {},
+  text: {
+    quote: isQuote,
+    prefix: isText(64),
+    suffix: isText(64),
+    from: isEnd('start'),
+    to: isEnd('end'),
+  },
+  block: {
+    key: isCount,
+    nth: isCount,
+    kind: value => typeof value === 'string' && Object.hasOwn(KINDS, value),
+    text: isText(200),
+  },
+}
+
+/** Whether a value has exactly the shape of an anchor. An anchor that fits nowhere is one, too. */
+export function isAnchor(value: unknown): value is CommentAnchor {
+  return fitsOne(value, ANCHORS)
+}

@@ -1,0 +1,154 @@
+// The blocks of one version, and what anchors ask of them: a block by its name, the text between two places, where a
+// quote stands.
+// To change what a block is, see compare/blocks.ts.
+
+import type { PageBlock } from '../compare/blocks.js'
+import type { BlockName } from './anchors.js'
+
+/** From an offset in one block to an offset in the same or a later one. */
+export interface QuoteSpan {
+  from: number
+  to: number
+  start: number
+  end: number
+}
+
+/** A part of the list: both blocks are in it. */
+export interface BlockSpan {
+  from: number
+  to: number
+}
+
+const SIGNS = /[\\^$.*+?()[\]{}|/-]/g
+
+export class BlockList {
+  readonly #places = new Map<number, number[]>()
+  #text: string | null = null
+  readonly #starts: number[] = []
+
+  readonly blocks: readonly PageBlock[]
+
+  constructor(blocks: readonly PageBlock[]) {
+    this.blocks = blocks
+    blocks.forEach(({ key }, at) => {
+      const places = this.#places.get(key)
+      if (places) places.push(at)
+      else this.#places.set(key, [at])
+    })
+  }
+
+  /** The places of the blocks with this key, in order. */
+  placesOf(key: number): readonly number[] {
+    return this.#places.get(key) ?? []
+  }
+
+  /** -1 where there is no such block. */
+  find({ key, nth }: BlockName): number {
+    return this.placesOf(key)[nth] ?? -1
+  }
+
+  textAt(at: number): string {
+    return this.blocks[at]?.text ?? ''
+  }
+
+  /** The text of blocks, a line break between them. */
+  textOf({ from, to }: BlockSpan): string {
+    return this.blocks
+      .slice(from, to + 1)
+      .map(({ text }) => text)
+      .join('\n')
+  }
+
+  /** Whether a quote is the text of a span, whatever the spaces between its words. */
+  isQuote({ from, to, start, end }: QuoteSpan, quote: string): boolean {
+    if (from < 0 || to < from || to >= this.blocks.length) return false
+    if (start > this.textAt(from).length || end > this.textAt(to).length) return false
+    if (from === to && start >= end) return false
+    const text = this.textOf({ from, to })
+    const cut = text.slice(start, text.length - (this.textAt(to).length - end))
+    return comparable(cut) === comparable(quote)
+  }
+
+  /** Where a quote stands in these blocks: null unless it does exactly once. */
+  once(quote: string, within: BlockSpan): QuoteSpan | null {
+    const { spans, count } = this.#search(quote, within)
+    return count === 1 ? (spans[0] ?? null) : null
+  }
+
+  /** Where a quote stands in the whole doc: null unless it does exactly once. */
+  onceInDoc(quote: string): QuoteSpan | null {
+    return this.once(quote, this.#whole)
+  }
+
+  /** Whether a quote stands more than once in the whole doc. */
+  isRepeated(quote: string): boolean {
+    return this.#search(quote, this.#whole).count > 1
+  }
+
+  get #whole(): BlockSpan {
+    return { from: 0, to: this.blocks.length - 1 }
+  }
+
+  /** `count` is 2 at most: more are not looked for. */
+  #search(quote: string, within: BlockSpan): { spans: QuoteSpan[]; count: number } {
+    const pattern = patternOf(quote)
+    if (!pattern) return { spans: [], count: 0 }
+    const { text, base } = this.#joined(within)
+    const spans: QuoteSpan[] = []
+    for (let found = pattern.exec(text); found && spans.length < 2; found = pattern.exec(text)) {
+      spans.push(this.#spanOf(base + found.index, base + found.index + found[0].length))
+      // The next one may begin within this one.
+      pattern.lastIndex = found.index + 1
+    }
+    return { spans, count: spans.length }
+  }
+
+  /** Part of the joined text of all blocks, and where it begins there. */
+  #joined({ from, to }: BlockSpan): { text: string; base: number } {
+    if (this.#text === null) {
+      let length = 0
+      for (const { text } of this.blocks) {
+        this.#starts.push(length)
+        length += text.length + 1
+      }
+      this.#text = this.blocks.map(({ text }) => text).join('\n')
+    }
+    const base = this.#starts[from] ?? 0
+    const end = (this.#starts[to] ?? 0) + this.textAt(to).length
+    return { text: this.#text.slice(base, end), base }
+  }
+
+  #spanOf(start: number, end: number): QuoteSpan {
+    const from = this.#blockAt(start)
+    const to = this.#blockAt(end - 1)
+    return {
+      from,
+      to,
+      start: start - (this.#starts[from] ?? 0),
+      end: end - (this.#starts[to] ?? 0),
+    }
+  }
+
+  /** The last block that begins at or before a place in the joined text. */
+  #blockAt(place: number): number {
+    let low = 0
+    let high = this.#starts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((this.#starts[middle] ?? 0) <= place) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+}
+
+/** A quote as words with any spaces between them; null where it has no word. */
+function patternOf(quote: string): RegExp | null {
+  const words = quote.split(/\s+/).filter(word => word !== '')
+  if (words.length === 0) return null
+  return new RegExp(words.map(word => word.replace(SIGNS, '\\$&')).join('\\s+'), 'g')
+}
+
+function comparable(text: string): string {
+  return text.normalize('NFC').replace(/\s+/g, ' ').trim()
+}

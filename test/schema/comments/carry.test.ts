@@ -1,0 +1,287 @@
+// Where comments stand after their doc was rewritten. The blocks are texts; a place is written with brackets around
+// the quote.
+
+import { expect } from 'chai'
+import { keyOf } from '../../../schema/compare/blocks.js'
+import type { CommentAnchor, TextAnchor } from '../../../schema/comments/anchors.js'
+import { BlockList, type QuoteSpan } from '../../../schema/comments/block-list.js'
+import { AnchorTrail, VersionStep, type AnchorPlace } from '../../../schema/comments/carry.js'
+import { times } from '../../support/whole.js'
+import { block, blocksOf, randomPair } from '../compare/random-blocks.js'
+
+const LIMIT = 'The limit is 10 requests per second for each key.'
+const GOAL = 'We want fewer alarms at night, and none that is false.'
+const STORE = 'Buckets live in Redis, one for each key and route.'
+const TITLE = '# Rate limits'
+
+describe('the place of a comment', () => {
+  const rows: [name: string, versions: string[][], places: string[]][] = [
+    [
+      'stays while another block is edited',
+      [
+        [TITLE, '[limit] one'],
+        ['# Limits', 'limit one'],
+      ],
+      ['[limit] one'],
+    ],
+    [
+      'goes down with its block',
+      [
+        [TITLE, '[limit]'],
+        [TITLE, GOAL, 'limit'],
+      ],
+      ['[limit]'],
+    ],
+    [
+      'follows the quote in a block that is edited',
+      [
+        [`The [limit] is 10 for each key of a team.`],
+        ['The new limit is 12 for each key of a team.'],
+      ],
+      ['The new [limit] is 12 for each key of a team.'],
+    ],
+    [
+      'is its block where the quote was edited',
+      [['The [limit is 10] for each key of a team.'], ['The limit is 12 for each key of a team.']],
+      ['moved: The limit is 12 for each key of a team.'],
+    ],
+    [
+      'is its block where the quote stands in it twice',
+      [['A [key] for each team, and a plan.'], ['A key for each team, and a key plan.']],
+      ['moved: A key for each team, and a key plan.'],
+    ],
+    [
+      'moves with its block',
+      [
+        [`[${LIMIT}]`, GOAL, STORE, TITLE],
+        [GOAL, STORE, LIMIT, TITLE],
+      ],
+      [`[${LIMIT}]`],
+    ],
+    [
+      'is found by its quote in another block',
+      [
+        [`[${LIMIT}]`, GOAL],
+        [GOAL, `Settled last week in the meeting of both teams: ${LIMIT}`],
+      ],
+      [`Settled last week in the meeting of both teams: [${LIMIT}]`],
+    ],
+    [
+      'is gone with a short quote',
+      [
+        [TITLE, '[ten]', GOAL],
+        [TITLE, GOAL, 'of ten'],
+      ],
+      ['gone: # Rate limits | We want'],
+    ],
+    [
+      'comes back with its text',
+      [
+        [TITLE, `[${LIMIT}]`, GOAL],
+        [TITLE, GOAL],
+        [TITLE, LIMIT, GOAL],
+      ],
+      [`gone: ${TITLE} | We want`, `[${LIMIT}]`],
+    ],
+    [
+      'comes back with a short block',
+      [[TITLE, '[ten]'], [TITLE], [TITLE, 'ten']],
+      ['gone: # Rate limits | ', '[ten]'],
+    ],
+    [
+      'comes back after its block was edited and edited again',
+      [['at most [ten] for a key'], ['at most 12 for a key'], ['at most ten for a key']],
+      ['moved: at most 12 for a key', 'at most [ten] for a key'],
+    ],
+    [
+      'is not exact on the other of two equal blocks',
+      [
+        [`[${LIMIT}]`, GOAL, LIMIT],
+        [GOAL, LIMIT],
+        [GOAL, LIMIT, STORE],
+      ],
+      [`moved: ${LIMIT}`, `moved: ${LIMIT}`],
+    ],
+    [
+      'is not exact on the one of two equal neighbours that is left',
+      [
+        [TITLE, `[${LIMIT}]`, LIMIT, GOAL],
+        [TITLE, LIMIT, GOAL],
+        [TITLE, LIMIT, LIMIT, GOAL],
+      ],
+      [`moved: ${LIMIT}`, `[${LIMIT}]`],
+    ],
+    [
+      'spans blocks',
+      [
+        [TITLE, 'We want [fewer alarms', 'and less] noise', GOAL],
+        [GOAL, 'We want fewer alarms', 'and less noise'],
+      ],
+      ['We want [fewer alarms|and less] noise'],
+    ],
+    [
+      'spans blocks of which one is edited outside of the quote',
+      [
+        ['All we want are [fewer alarms', 'and less] noise at night'],
+        ['All we need are fewer alarms', 'and less noise at night'],
+      ],
+      ['All we need are [fewer alarms|and less] noise at night'],
+    ],
+    [
+      'is what is left of its blocks',
+      [
+        [TITLE, `[${LIMIT}`, `${STORE}]`, GOAL],
+        [TITLE, STORE, GOAL],
+      ],
+      [`moved: ${STORE}`],
+    ],
+    [
+      'is exact in text of other scripts',
+      [
+        ['קצב [הבקשות] מוגבל', TITLE],
+        [GOAL, 'קצב הבקשות מוגבל'],
+      ],
+      ['קצב [הבקשות] מוגבל'],
+    ],
+    [
+      'is exact in text without spaces',
+      [
+        ['每个密钥的[速率]限制', TITLE],
+        [GOAL, '每个密钥的速率限制'],
+      ],
+      ['每个密钥的[速率]限制'],
+    ],
+  ]
+  for (const [name, [made = [], ...later], places] of rows) {
+    it(name, () => {
+      const { anchor, list } = bracketed(made)
+      const trail = new AnchorTrail(anchor, list)
+      expect(drawn(trail.place, list)).to.equal(made.filter(isBracketed).join('|'))
+      let from = list
+      const found = later.map(texts => {
+        const to = new BlockList(blocksOf(...texts))
+        trail.step(new VersionStep(from, to))
+        from = to
+        return drawn(trail.place, to)
+      })
+      expect(found).to.deep.equal(places)
+    })
+  }
+
+  it('is exact with accents that are stored as signs of their own', () => {
+    const list = new BlockList(blocksOf('Le cafe\u0301 est ouvert'))
+    const quote = { type: 'text', quote: 'caf\u00e9', prefix: '', suffix: '' } as const
+    const name = { key: keyOf('Le café est ouvert'), nth: 0 }
+    const anchor = { ...quote, from: { ...name, start: 3 }, to: { ...name, end: 8 } }
+    expect(drawn(new AnchorTrail(anchor, list).place, list)).to.equal('Le [cafe\u0301] est ouvert')
+  })
+
+  it('is found by its quote where the names of its blocks fit nowhere', () => {
+    const name = { key: 1, nth: 7 }
+    const quote = { type: 'text', quote: STORE, prefix: '', suffix: '' } as const
+    const anchor = { ...quote, from: { ...name, start: 900 }, to: { ...name, end: 3 } }
+    const list = new BlockList(blocksOf(TITLE, `So: ${STORE}`))
+    expect(drawn(new AnchorTrail(anchor, list).place, list)).to.equal(`So: [${STORE}]`)
+    const other = new BlockList(blocksOf(TITLE))
+    expect(new AnchorTrail(anchor, other).place.is).to.equal('gone')
+  })
+
+  describe('on a whole block', () => {
+    const anchorOf = (text: string): CommentAnchor => {
+      return { type: 'block', key: keyOf(text), nth: 0, kind: 'p', text }
+    }
+    const after = (texts: string[], later: string[]) => {
+      const from = new BlockList(blocksOf(...texts))
+      const to = new BlockList(blocksOf(...later))
+      const trail = new AnchorTrail(anchorOf(texts[0] ?? ''), from)
+      trail.step(new VersionStep(from, to))
+      return drawn(trail.place, to)
+    }
+
+    it('is exact wherever the block is', () => {
+      expect(after(['⟨image: flow⟩', GOAL], [GOAL, TITLE, '⟨image: flow⟩'])).to.equal(
+        'exact: ⟨image: flow⟩',
+      )
+    })
+
+    it('is moved where the block is edited', () => {
+      expect(after([LIMIT, GOAL], [`${LIMIT} Now.`, GOAL])).to.equal(`moved: ${LIMIT} Now.`)
+    })
+
+    it('is gone with the block', () => {
+      expect(after([LIMIT, GOAL], [GOAL])).to.equal('gone:  | We want')
+    })
+  })
+
+  it('C5: is exact, moved or gone after each of 60 rewrites, and never exact on another text', () => {
+    for (let seed = 1; seed <= times(20, 2); seed++) {
+      let list = new BlockList(randomPair(seed).from)
+      const trails = list.blocks.slice(0, 30).map((_, at) => {
+        const anchor = wordsOf(list, at)
+        return { anchor, trail: new AnchorTrail(anchor, list) }
+      })
+      for (let rewrite = 1; rewrite <= 60; rewrite++) {
+        const blocks = randomPair(seed * 100 + rewrite, list.blocks).to
+        const to = new BlockList(blocks)
+        const step = new VersionStep(list, to)
+        for (const { trail, anchor } of trails) {
+          trail.step(step)
+          const { is, from, to: last, start, end } = trail.place
+          expect(is).to.be.oneOf(['exact', 'moved', 'gone'])
+          expect(from).to.be.within(0, to.blocks.length)
+          if (is !== 'exact') continue
+          const text = to.textOf({ from, to: last })
+          const cut = text.slice(start ?? 0, text.length - (to.textAt(last).length - (end ?? 0)))
+          expect(cut).to.equal(anchor.quote)
+        }
+        list = to
+      }
+    }
+  })
+})
+
+function isBracketed(text: string): boolean {
+  return /[[\]]/.test(text)
+}
+
+/** An anchor on the text between the brackets, and the blocks without them. */
+function bracketed(texts: readonly string[]): { anchor: CommentAnchor; list: BlockList } {
+  const list = new BlockList(texts.map(text => block(text.replace(/[[\]]/g, ''))))
+  const from = texts.findIndex(text => text.includes('['))
+  const to = texts.findIndex(text => text.includes(']'))
+  const start = texts[from]?.indexOf('[') ?? 0
+  const end = (texts[to]?.indexOf(']') ?? 0) - (from === to ? 1 : 0)
+  return { anchor: textAnchor(list, { from, to, start, end }), list }
+}
+
+function wordsOf(list: BlockList, at: number): TextAnchor {
+  return textAnchor(list, { from: at, to: at, start: 0, end: list.textAt(at).length })
+}
+
+function textAnchor(list: BlockList, { from, to, start, end }: QuoteSpan): TextAnchor {
+  const text = list.textOf({ from, to })
+  const quote = text.slice(start, text.length - (list.textAt(to).length - end))
+  const nameOf = (at: number) => {
+    const key = list.blocks[at]?.key ?? 0
+    return { key, nth: list.placesOf(key).indexOf(at) }
+  }
+  return {
+    type: 'text',
+    quote,
+    prefix: '',
+    suffix: '',
+    from: { ...nameOf(from), start },
+    to: { ...nameOf(to), end },
+  }
+}
+
+/** The blocks of a place, a bar between them, with brackets around what is exact. */
+function drawn({ is, from, to, start, end }: AnchorPlace, list: BlockList): string {
+  if (is === 'gone') return `gone: ${list.textAt(from - 1)} | ${list.textAt(from).slice(0, 7)}`
+  const texts = list.blocks.slice(from, to + 1).map(({ text }) => text)
+  if (start === null || end === null) return `${is}: ${texts.join('|')}`
+  const last = texts.length - 1
+  texts[last] = `${(texts[last] ?? '').slice(0, end)}]${(texts[last] ?? '').slice(end)}`
+  texts[0] = `${(texts[0] ?? '').slice(0, start)}[${(texts[0] ?? '').slice(start)}`
+  return texts.join('|')
+}

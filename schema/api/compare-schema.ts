@@ -2,7 +2,7 @@
 // To change what a change is, see schema/compare/compare.ts.
 
 import type { JsonSchema } from '../config/rules-schema.js'
-import { LONGEST_TEXT, MOST_CHANGES } from '../compare/compare.js'
+import { LONGEST_TEXT, MOST_BLOCKS, MOST_CHANGES } from '../compare/compare.js'
 import { SCHEMA_PARTS } from './schema-parts.js'
 import { versionHash, versionTime } from './versions-schema.js'
 
@@ -26,35 +26,39 @@ const change = object('One change.', {
 })
 
 export const COMPARE_REPLIES = {
-  compare: object('GET /api/compare: what changed in a doc between two versions.', {
-    path: text,
-    from: object('The version before.', {
-      hash: versionHash,
-      at: versionTime,
-      by: { enum: ['read', 'version', 'oldest'] },
-    }),
-    to: object('The version after.', { hash: versionHash, at: versionTime, now: flag }),
-    same: flag,
-    way: { enum: ['blocks', 'source', 'file'] },
-    slow: flag,
-    scripted: flag,
-    counts: object('In blocks and words.', {
-      added: count,
-      removed: count,
-      edited: count,
-      moved: count,
-      links: count,
-      words: inAndOut,
-    }),
-    ops: { ...list(change), maxItems: MOST_CHANGES },
-    left: count,
-    other: object('What differs beside the blocks.', {
-      styles: inAndOut,
-      scripts: inAndOut,
-      markup: count,
-      comments: count,
-      unseen: flag,
-    }),
-    sizes: object('In bytes.', { from: count, to: count }),
-  }),
+  compare: object(
+    'GET /api/compare: what changed in a doc between two versions.',
+    {
+      path: text,
+      from: object('The version before.', {
+        hash: versionHash,
+        at: versionTime,
+        by: { enum: ['read', 'version', 'oldest'] },
+      }),
+      to: object('The version after.', { hash: versionHash, at: versionTime, now: flag }),
+      same: flag,
+      way: { enum: ['blocks', 'source', 'file'] },
+      slow: flag,
+      scripted: flag,
+      counts: object('In blocks and words.', {
+        added: count,
+        removed: count,
+        edited: count,
+        moved: count,
+        links: count,
+        words: inAndOut,
+      }),
+      ops: { ...list(change), maxItems: MOST_CHANGES },
+      left: count,
+      other: object('What differs beside the blocks.', {
+        styles: inAndOut,
+        scripts: inAndOut,
+        markup: count,
+        comments: count,
+        unseen: flag,
+      }),
+      sizes: object('In bytes.', { from: count, to: count }),
+    },
+    { keys: { ...list(count), maxItems: MOST_BLOCKS } },
+  ),
 } satisfies Record<string, JsonSchema>

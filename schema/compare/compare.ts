@@ -47,6 +47,8 @@ export interface CompareResponse {
   left: number
   other: OtherChanges
   sizes: { from: number; to: number }
+  /** The keys of all blocks of `to`, where they are asked for (`keys=1`) and blocks were compared. */
+  keys?: number[]
 }
 
 /** Texts are cut behind so many characters. */

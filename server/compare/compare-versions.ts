@@ -20,7 +20,7 @@ import { workTimer } from './work-timer.js'
 /** What follows from the two versions alone. */
 export type Comparison = Pick<
   CompareResponse,
-  'way' | 'slow' | 'scripted' | 'counts' | 'ops' | 'left' | 'other'
+  'way' | 'slow' | 'scripted' | 'counts' | 'ops' | 'left' | 'other' | 'keys'
 >
 
 export interface CompareSide {
@@ -33,6 +33,8 @@ export interface CompareJob {
   /** Of both versions. */
   extension: string
   isSource: boolean
+  /** The keys of the blocks are told, too. */
+  isWithKeys: boolean
   /** The page took too long before. */
   isSlow: boolean
   from: CompareSide
@@ -58,20 +60,26 @@ export const NO_CHANGES: Comparison = {
 }
 
 /** Two versions whose bytes differ. */
-export function compareVersions({ extension, isSource, isSlow, from, to }: CompareJob): Comparison {
+export function compareVersions(job: CompareJob): Comparison {
+  const { extension, isSource, isWithKeys, isSlow, from, to } = job
   const [old, fresh] = [textOf(extension, from.bytes), textOf(extension, to.bytes)]
   if (old === null || fresh === null) {
     const other = { ...NO_OTHER, unseen: true }
     return { way: 'file', slow: false, scripted: false, counts: NO_COUNTS, ops: [], left: 0, other }
   }
   const type = isSource || isSlow ? null : pageTypeOf(extension)
-  const found = type && comparePages(type, { from, to, old, fresh })
+  const found = type && comparePages(type, { from, to, old, fresh, isWithKeys })
   return found ?? compareLines(old, fresh, isSlow || type !== null)
+}
+
+interface ComparedPages extends Pick<CompareJob, 'from' | 'to' | 'isWithKeys'> {
+  old: string
+  fresh: string
 }
 
 function comparePages(
   type: PageType,
-  { from, to, old, fresh }: { from: CompareSide; to: CompareSide; old: string; fresh: string },
+  { from, to, old, fresh, isWithKeys }: ComparedPages,
 ): Comparison | null {
   const [before, after] = [pageOf(type, from, old), pageOf(type, to, fresh)]
   if (!before || !after) return null
@@ -84,7 +92,8 @@ function comparePages(
   const other = otherChanges(before, after, diff)
   const { in: scriptsIn, out: scriptsOut } = other.scripts
   const scripted = diff.ops.every(isLookChange) && scriptsIn + scriptsOut > 0
-  return { way: 'blocks', slow: false, scripted, counts: diff.counts, ops, left, other }
+  const keys = isWithKeys ? { keys: after.blocks.map(({ key }) => key) } : {}
+  return { way: 'blocks', slow: false, scripted, counts: diff.counts, ops, left, other, ...keys }
 }
 
 /** @param slow - the page could not be compared */

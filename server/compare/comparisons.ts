@@ -31,6 +31,7 @@ export interface ComparedVersions {
   /** Of the doc: `html`. */
   extension: string
   isSource: boolean
+  isWithKeys: boolean
   from: Hash
   to: Hash
   /** Reads the bytes of one, where they are not compared yet. */
@@ -54,8 +55,9 @@ export class Comparisons {
 
   /** The JSON of a `Comparison`. Refusal 409 while too many are asked for. */
   compare(versions: ComparedVersions): Promise<Buffer> {
-    const { extension, isSource, from, to } = versions
-    const key = [from, to, extension, isSource ? 'source' : 'page'].join()
+    const { extension, isSource, isWithKeys, from, to } = versions
+    const as = isSource ? 'source' : isWithKeys ? 'keys' : 'page'
+    const key = [from, to, extension, as].join()
     const known = this.#cache.get(key)
     if (known) return Promise.resolve(known)
     const running = this.#running.get(key)
@@ -84,7 +86,8 @@ export class Comparisons {
     return this.#pool.close()
   }
 
-  async #compare({ extension, isSource, from, to, read }: ComparedVersions): Promise<Buffer> {
+  async #compare(versions: ComparedVersions): Promise<Buffer> {
+    const { extension, isSource, isWithKeys, from, to, read } = versions
     const sides = [from, to].map(async hash => {
       const bytes = await read(hash)
       const page = isSource ? null : await this.#page(extension, { hash, bytes })
@@ -92,7 +95,7 @@ export class Comparisons {
     })
     const [old, fresh] = await Promise.all(sides)
     if (!old || !fresh) throw new Error('two sides')
-    const job = { extension, isSource, isSlow: false, from: old, to: fresh }
+    const job = { extension, isSource, isWithKeys, isSlow: false, from: old, to: fresh }
     const json = await this.#pool.run(job, PAGE_LIMIT_MS).catch(() => {
       return this.#pool.run({ ...job, isSlow: true }, LINES_LIMIT_MS)
     })

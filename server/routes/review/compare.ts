@@ -38,6 +38,7 @@ export function compareRoutes({ library, reviews, comparisons }: CompareParts): 
       : await comparisons.compare({
           extension: extensionOf(sides.path),
           isSource: as === 'source',
+          isWithKeys: query.get('keys') === '1',
           from: sides.from.hash,
           to: sides.to.hash,
           read: async hash => (await reviews.bytes(doc, hash)).bytes,

@@ -19,7 +19,8 @@ export function compareTexts(
 ): Comparison {
   const [old, fresh] = [from, to].map(text => sideOf(extension, Buffer.from(text)))
   if (!old || !fresh) throw new Error('two sides')
-  return compareVersions({ extension, isSource, isSlow: false, from: old, to: fresh })
+  const job = { extension, isSource, isWithKeys: false, isSlow: false }
+  return compareVersions({ ...job, from: old, to: fresh })
 }
 
 function sideOf(extension: string, bytes: Buffer): CompareSide {

@@ -28,13 +28,18 @@ describe('the comparisons of a service', () => {
     expect((JSON.parse(first.toString()) as CompareResponse).counts.edited).to.equal(1)
     expect(await comparisons.compare(versions())).to.equal(first)
     expect(reads).to.deep.equal(['a', 'b'])
-    for (const other of [{ isSource: true }, { extension: 'txt' }, { from: 'b', to: 'a' }]) {
+    for (const other of [
+      { isSource: true },
+      { isWithKeys: true },
+      { extension: 'txt' },
+      { from: 'b', to: 'a' },
+    ]) {
       await comparisons.compare({ ...versions(), ...other })
     }
-    expect(reads).to.have.length(8)
+    expect(reads).to.have.length(10)
     comparisons.clear()
     await comparisons.compare(versions())
-    expect(reads).to.have.length(10)
+    expect(reads).to.have.length(12)
   })
 
   it('are made once for two that ask at the same time', async () => {
@@ -96,6 +101,7 @@ function versions(): ComparedVersions {
   return {
     extension: 'html',
     isSource: false,
+    isWithKeys: false,
     from: 'a',
     to: 'b',
     read: hash => {

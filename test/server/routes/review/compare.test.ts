@@ -3,6 +3,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { keyOf } from '../../../../schema/compare/blocks.js'
 import type { CompareResponse } from '../../../../schema/compare/compare.js'
 import { Reviewed, until } from '../../../support/library/reviewed.js'
 import { sha } from '../../../support/sha.js'
@@ -114,7 +115,7 @@ describe('GET /api/compare', () => {
     expect((await service.get('/api/compare')).json()).to.deep.equal({ error: 'need path' })
   })
 
-  it('compares the page of Markdown, or its source', async () => {
+  it('compares the page of Markdown, or its source, and tells the keys of its blocks on request', async () => {
     const doc = `docs/${plans}/notes.md`
     await service.read(doc, sha('# Notes\n\n- one\n'))
     await service.write({ [`${plans}/notes.md`]: '# Notes\n\n- one\n- [ ] **two**\n' })
@@ -124,6 +125,10 @@ describe('GET /api/compare', () => {
     expect(page.ops.map(({ op, text, kind, line }) => [op, text, kind, line])).to.deep.equal([
       ['add', '☐ two', 'li', 4],
     ])
+    expect(page).not.to.have.property('keys')
+    const { keys, ...same } = await compared('&keys=1', doc)
+    expect(same).to.deep.equal(page)
+    expect(keys).to.deep.equal(['Notes', 'one', '☐ two'].map(keyOf))
     const source = await compared('&as=source', doc)
     expect([source.way, source.slow]).to.deep.equal(['source', false])
     expect(source.ops.map(({ op, text, line }) => [op, text, line])).to.deep.equal([

@@ -85,7 +85,7 @@ export function marks({ root }) {
   const [old, { blocks }] = [from, to].map(html => readPage(html, 'html'))
   const { ops } = cutChanges(diffBlocks(old.blocks, blocks).ops, () => null)
   const keys = blocks.map(({ key }) => key)
-  const change = { run: 1, blocks: keys, marks: frameMarks(ops, blocks, false) }
+  const change = { run: 1, blocks: keys, marks: frameMarks(ops, false) }
   const [loading, marking] = [[], []]
   return inBrowser(root, async (browser, port, { name, folder }) => {
     writeFileSync(join(folder, 'plans', 'plan.html'), to)

@@ -27,7 +27,7 @@ export function markLate(context: MarksContext): ReceiveControl {
     script.onerror = () =>
       answerBy(refused => {
         const run = (refused as { run?: number } | null)?.run ?? 0
-        context.send({ type: 'plan-frame-compared', run, placed: [], unplaced: [] })
+        context.send({ type: 'plan-frame-compared', run, placed: [], unplaced: [], live: 0 })
       })
     document.documentElement.append(script)
     // It is on its way.

@@ -2,6 +2,7 @@
 // To change when the service is asked, see review/compare-loader.ts; what is said of it, components/review/changes/words.ts.
 
 import type { CompareResponse } from '../../schema/compare/compare.js'
+import { isMuchDrawn } from '../../schema/compare/drawn.js'
 import type { ChangeMark } from '../../schema/messages/compare.js'
 import type { Hash, Version } from '../../schema/review/versions.js'
 
@@ -16,9 +17,9 @@ export interface SourceChanges {
 
 /**
  * Whether both versions are compared as their scripts draw them. `maybe`: if the page draws much more than the file
- * has. `done`: the reply is of what is drawn. `failed`: it cannot be told.
+ * has. `no`: what is drawn says less than the file. `done`: the reply is of what is drawn. `failed`: it cannot be told.
  */
-type DrawnStatus = 'no' | 'maybe' | 'asked' | 'done' | 'failed'
+type DrawnStatus = 'maybe' | 'asked' | 'no' | 'done' | 'failed'
 
 export interface DocChanges {
   readonly base: CompareBase
@@ -55,7 +56,7 @@ const NOTHING: DocChanges = {
   ...{ base: 'read', to: '', status: 'closed', request: 0, problem: '', reply: null, source: null },
   versions: [],
   ...{ blocks: [], marks: [], placed: null, at: -1, isMarked: true },
-  ...{ isJustNow: false, isFloating: false, drawn: 'no', restless: 0 },
+  ...{ isJustNow: false, isFloating: false, drawn: 'maybe', restless: 0 },
 }
 
 /** Why a doc is compared. */
@@ -92,8 +93,6 @@ export type ChangesAnswer =
       reply: CompareResponse
       blocks: readonly number[]
       marks: readonly ChangeMark[]
-      /** The page has scripts, which can draw. */
-      hasScripts: boolean
     }
   | { type: 'failed'; problem: string }
 
@@ -101,8 +100,8 @@ export function answerChanges(changes: DocChanges, answer: ChangesAnswer): DocCh
   if (answer.type === 'failed') {
     return { ...changes, status: 'failed', problem: answer.problem, marks: [], placed: null }
   }
-  const { reply, blocks, marks, hasScripts } = answer
-  const drawn = reply.scripted ? 'asked' : hasScripts ? 'maybe' : 'no'
+  const { reply, blocks, marks } = answer
+  const drawn = reply.scripted ? 'asked' : 'maybe'
   const shown = { reply, blocks, marks, drawn, restless: 0 } as const
   return { ...changes, ...shown, status: 'ready', placed: null, at: -1 }
 }
@@ -111,12 +110,14 @@ export function answerChanges(changes: DocChanges, answer: ChangesAnswer): DocCh
 export type DrawnComparison = Pick<CompareResponse, 'ops' | 'counts' | 'left'> &
   Pick<DocChanges, 'blocks' | 'marks' | 'restless'>
 
-/** A page that draws so many times the blocks of its file is compared as it is drawn. */
-const MUCH_DRAWN = 1.25
-
-/** Whether both versions are to be compared as drawn, where the page shows so many blocks; null: it does not tell. */
-export function isDrawn({ drawn, blocks }: DocChanges, live: number | null): boolean {
-  return drawn === 'asked' || (live !== null && live > MUCH_DRAWN * blocks.length)
+/** The page shows these marks, and has so many blocks now. */
+export function placeChanges(
+  changes: DocChanges,
+  placed: readonly number[],
+  live: number,
+): DocChanges {
+  const isDrawn = changes.drawn === 'maybe' && isMuchDrawn(live, changes.blocks.length)
+  return { ...changes, placed, drawn: isDrawn ? 'asked' : changes.drawn }
 }
 
 /** @param answer - null: it cannot be told what changed in what is drawn */

@@ -1,5 +1,5 @@
 // What changed between two versions of a page as their scripts draw them. What is another at each load is left out.
-// To change what a change is, see diff.ts; which pages are compared so, components/viewer/panes/drawn-changes.ts.
+// To change what a change is, see diff.ts; which pages are compared so, components/state/doc-changes.ts.
 
 import type { TimeUp } from './align.js'
 import type { PageBlock } from './blocks.js'
@@ -11,6 +11,14 @@ export interface DrawnVersions {
   to: readonly PageBlock[]
   /** What another load of `to` drew. */
   again: readonly PageBlock[]
+}
+
+/** A page that draws so many times the blocks of its file is compared as it is drawn. */
+const MUCH_DRAWN = 1.25
+
+/** @param live - how many blocks the page has, and `blocks` its file */
+export function isMuchDrawn(live: number, blocks: number): boolean {
+  return live > MUCH_DRAWN * blocks
 }
 
 interface DrawnDiff extends BlockDiff {

@@ -33,12 +33,16 @@ export interface FrameBlock {
 
 /** Out of a doc. `run` is the one of the request; an answer to an earlier one is ignored. */
 export type CompareMessage =
-  /** Indexes of the marks that are shown, and of those whose text is not in the page. None of both: it cannot mark. */
+  /**
+   * Indexes of the marks that are shown, and of those whose text is not in the page. None of both: it cannot mark.
+   * `live`: how many blocks the page has now; 0 where it is not read.
+   */
   | {
       type: 'plan-frame-compared'
       run: number
       placed: readonly number[]
       unplaced: readonly number[]
+      live: number
     }
   /** The mark that was gone to, and how many there are to go to. */
   | { type: 'plan-frame-at'; run: number; mark: number; of: number }
@@ -48,7 +52,7 @@ export type CompareMessage =
 
 /** Into a doc. */
 export type CompareControl =
-  /** `blocks`: the keys of the blocks that the marks name. No marks: all marks go. */
+  /** `blocks`: the keys of all blocks of the file. No marks: all marks go; with blocks, those of the page are counted. */
   | {
       type: 'plan-frame-compare'
       run: number
@@ -85,7 +89,7 @@ const isBlocks: Check = value =>
 
 /** The shapes of what a doc says: see frame-message.ts. */
 export const COMPARE_MESSAGES: Shapes<CompareMessage> = {
-  'plan-frame-compared': { run: isIndex, placed: isIndexes, unplaced: isIndexes },
+  'plan-frame-compared': { run: isIndex, placed: isIndexes, unplaced: isIndexes, live: isIndex },
   'plan-frame-at': { run: isIndex, mark: isIndex, of: isIndex },
   'plan-frame-press': { run: isIndex, mark: isIndex, x: isPlace, y: isPlace },
   'plan-frame-blocks': { run: isIndex, blocks: isBlocks },

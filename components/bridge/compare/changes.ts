@@ -1,6 +1,7 @@
 // Shows the changes of a doc, follows the changes of its DOM, and goes from one to the next.
 // To change where a mark belongs, see place-marks.ts; how marks look, mark-layer.ts, painter.ts and removed-words.ts.
 
+import { isMuchDrawn } from '../../../schema/compare/drawn.js'
 import type { TextRange } from '../../../schema/compare/edits.js'
 import type { ChangeMark, CompareControl } from '../../../schema/messages/compare.js'
 import type { MarksContext } from './compare.js'
@@ -44,13 +45,13 @@ export class Changes {
     this.#context = context
   }
 
-  /** No marks: everything goes. */
+  /** No blocks: everything goes. */
   show(request: Request): void {
     this.#hide()
     this.#now = -1
     this.#told = ''
     this.#seen = new Set()
-    this.#request = request.marks.length > 0 ? request : null
+    this.#request = request.blocks.length > 0 ? request : null
     this.#place()
   }
 
@@ -135,25 +136,27 @@ export class Changes {
       if (hasWords) keepInView(() => this.#addRemoved(request, placed, textOf))
       this.#paint()
     }
-    this.#layer ??= new MarkLayer({
-      pressed: (mark, x, y) => {
-        this.#now = mark
-        if (this.#layer) this.#layer.now = mark
-        this.#context.send({ type: 'plan-frame-press', run: request.run, mark, x, y })
-      },
-      seen: marks => {
-        const { size } = this.#seen
-        for (const mark of marks) this.#seen.add(mark)
-        if (this.#seen.size > size) this.#context.seen(this.#seen.size)
-      },
-    })
-    this.#layer.draw(this.#shown)
+    if (this.#shown.length > 0)
+      this.#layer ??= new MarkLayer({
+        pressed: (mark, x, y) => {
+          this.#now = mark
+          if (this.#layer) this.#layer.now = mark
+          this.#context.send({ type: 'plan-frame-press', run: request.run, mark, x, y })
+        },
+        seen: marks => {
+          const { size } = this.#seen
+          for (const mark of marks) this.#seen.add(mark)
+          if (this.#seen.size > size) this.#context.seen(this.#seen.size)
+        },
+      })
+    this.#layer?.draw(this.#shown)
     this.#waitMs = Math.max(FOLLOW_EVERY_MS, FOLLOW_SHARE * (performance.now() - started))
     const isShown = new Set(this.#shown.map(({ mark }) => mark))
     const hidden = placed.flatMap(({ mark }) => (isShown.has(mark) ? [] : [mark]))
     this.#tell(
       [...isShown],
       [...unplaced, ...hidden].sort((a, b) => a - b),
+      live.length,
     )
     const changes = { childList: true, subtree: true, characterData: true }
     this.#observer.observe(document.documentElement, changes)
@@ -215,12 +218,13 @@ export class Changes {
     this.#painter.paint(this.#shown.flatMap(({ spans }) => spans.flat()))
   }
 
-  #tell(placed: readonly number[], unplaced: readonly number[]): void {
-    const { run } = this.#request ?? {}
-    const told = `${placed.join()} ${unplaced.join()}`
-    if (run === undefined || told === this.#told) return
+  #tell(placed: readonly number[], unplaced: readonly number[], live: number): void {
+    if (!this.#request) return
+    const { run, blocks } = this.#request
+    const told = `${placed.join()} ${unplaced.join()} ${isMuchDrawn(live, blocks.length)}`
+    if (told === this.#told) return
     this.#told = told
-    this.#context.send({ type: 'plan-frame-compared', run, placed, unplaced })
+    this.#context.send({ type: 'plan-frame-compared', run, placed, unplaced, live })
   }
 
   /** A mark of another text goes at once; all of them are placed again a little later. */

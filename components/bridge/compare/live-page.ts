@@ -40,7 +40,7 @@ export function blocksNow(run: number, mostBlocks = MOST_BLOCKS): CompareMessage
   const blocks = readLivePage().blocks.map(({ key, kind, text }) => ({ key, kind, text }))
   const length = blocks.reduce((sum, { text }) => sum + text.length, 0)
   return blocks.length > mostBlocks || length > LONGEST_TEXT
-    ? { type: 'plan-frame-compared', run, placed: [], unplaced: [] }
+    ? { type: 'plan-frame-compared', run, placed: [], unplaced: [], live: 0 }
     : { type: 'plan-frame-blocks', run, blocks }
 }
 

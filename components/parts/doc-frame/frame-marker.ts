@@ -5,7 +5,7 @@ import type { ChangeMark, CompareMessage, FrameBlock } from '../../../schema/mes
 import type { FrameSwap } from './frame-swap.js'
 import { ANSWER_MS } from './hidden-page.js'
 
-/** The changes to mark in a doc. */
+/** The changes to mark in a doc. No marks: its blocks are counted. */
 export interface FrameChanges {
   /** The hash of the bytes that the marks are for. */
   readonly pin: string
@@ -33,7 +33,7 @@ export class FrameMarker {
     const frames = this.#frames()
     const window = frames?.current
     if (!frames || !window || window === this.#dropped) return
-    const isHere = changes !== null && changes.pin === frames.pin && changes.marks.length > 0
+    const isHere = changes !== null && changes.pin === frames.pin
     const wanted = isHere ? changes : null
     const known = this.#told?.window === window ? this.#told.changes : null
     if (wanted === known) return
@@ -91,7 +91,7 @@ export class FrameMarker {
     this.#asked?.end(null)
     this.mark(null)
     this.#dropped = window
-    return { type: 'plan-frame-compared', run: this.#run, placed: [], unplaced: [] }
+    return { type: 'plan-frame-compared', run: this.#run, placed: [], unplaced: [], live: 0 }
   }
 
   #send(control: Parameters<FrameSwap['send']>[0]): void {

@@ -6,6 +6,7 @@ import {
   closeChanges,
   hasDiff,
   isShownChanges,
+  placeChanges,
   type CompareBase,
   type DocChanges,
 } from '../doc-changes.js'
@@ -84,13 +85,14 @@ export function hideChanges(state: ViewerState, path: string): ViewerState {
   return putChanges(state, path, closeChanges)
 }
 
-/** The page shows these marks of a comparison. */
+/** The page shows these marks of a comparison, and has so many blocks. */
 export function notePlaced(
   state: ViewerState,
   path: string,
   placed: readonly number[],
+  live: number,
 ): ViewerState {
-  return putChanges(state, path, changes => ({ ...changes, placed }))
+  return putChanges(state, path, changes => placeChanges(changes, placed, live))
 }
 
 /** The reader went to this change. */

@@ -1,7 +1,6 @@
 // Asks for the comparisons that open docs wait for, and applies the answers.
 // To change which docs are compared, see ../actions/changes.ts; what an answer does, ../doc-changes.ts.
 
-import { readBlocks } from '../../../schema/compare/walk.js'
 import type { CompareResponse } from '../../../schema/compare/compare.js'
 import { putChanges } from '../actions/changes.js'
 import { answerChanges, type ChangesAnswer, type DocChanges } from '../doc-changes.js'
@@ -10,11 +9,11 @@ import { mountedDocs } from '../selectors.js'
 import { Offline, Refused, type Api } from '../service/api.js'
 import type { ViewerState } from '../state.js'
 import type { Store } from '../store.js'
-import { frameMarks } from './frame-marks.js'
+import { frameMarks, isMarkdown } from './frame-marks.js'
 
 const NOT_READ = 'You have not read this doc yet'
 
-type CompareApi = Pick<Api, 'compare' | 'page' | 'versions' | 'versionText'>
+type CompareApi = Pick<Api, 'compare' | 'versions' | 'versionText'>
 
 type ComparedDoc = MountedDoc & { readonly changes: DocChanges }
 
@@ -69,20 +68,11 @@ export class CompareLoader {
     })
   }
 
-  async #answerFor({ path, loaded, changes }: ComparedDoc): Promise<ChangesAnswer> {
-    const reply = await this.#api.compare(path, { from: changes.base, to: changes.to })
-    if (reply.way !== 'blocks' || reply.same) {
-      return { type: 'page', reply, blocks: [], marks: [], hasScripts: false }
-    }
-    const isMarkdown = /\.(?:md|markdown)$/i.test(path)
-    const html = await this.#api.page(loaded.address, changes.to)
-    const type = /xhtml/.test(loaded.type) ? 'application/xhtml+xml' : 'text/html'
-    // Such a document runs no script and loads nothing.
-    const root = new DOMParser().parseFromString(withoutStyles(html), type).documentElement
-    const { blocks } = readBlocks<Node>(root, { isMarkdown })
-    const marks = frameMarks(reply.ops, blocks, isMarkdown)
-    const hasScripts = /<script|\sonload\s*=/i.test(html)
-    return { type: 'page', reply, blocks: blocks.map(({ key }) => key), marks, hasScripts }
+  async #answerFor({ path, changes }: ComparedDoc): Promise<ChangesAnswer> {
+    const query = { from: changes.base, to: changes.to, keys: '1' } as const
+    const { keys = [], ...reply } = await this.#api.compare(path, query)
+    const marks = reply.way === 'blocks' ? frameMarks(reply.ops, isMarkdown(path)) : []
+    return { type: 'page', reply, blocks: keys, marks }
   }
 
   async #readSource(open: ComparedDoc, known: CompareResponse): Promise<void> {
@@ -119,13 +109,6 @@ export class CompareLoader {
       putChanges(state, path, now => (now.request === before.request ? change(now) : now)),
     )
   }
-}
-
-/** The policy of this page would report every style of a doc that it parses. No text of a doc is in a style. */
-function withoutStyles(html: string): string {
-  return html
-    .replace(/<(\/?)style\b/gi, '<$1noframes')
-    .replace(/<[a-z][^>]*>/gi, tag => tag.replace(/\sstyle(?=\s*=)/gi, ' data-style'))
 }
 
 function isCompared(open: MountedDoc): open is ComparedDoc {

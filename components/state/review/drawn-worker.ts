@@ -27,7 +27,7 @@ function compared({ from, to, again, isMarkdown }: DrawnPages): DrawnComparison 
   } = diffDrawn(pages, () => performance.now() > end)
   if (!isInTime) return null
   const { ops, left } = cutChanges(changes, () => null)
-  const marks = frameMarks(ops, live, isMarkdown)
+  const marks = frameMarks(ops, isMarkdown)
   return { ops, counts, left, restless, marks, blocks: live.map(({ key }) => key) }
 }
 

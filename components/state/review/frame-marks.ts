@@ -1,8 +1,7 @@
 // Makes the marks that a frame is told of out of a comparison: one for each change, in their order. Pure.
 // To change what a change is, see schema/compare/diff.ts; how it is marked, components/bridge/compare/.
 
-import type { PageBlock } from '../../../schema/compare/blocks.js'
-import { LONGEST_TEXT, type CompareChange } from '../../../schema/compare/compare.js'
+import type { CompareChange } from '../../../schema/compare/compare.js'
 import type { TextRange } from '../../../schema/compare/edits.js'
 import type { ChangeMark } from '../../../schema/messages/compare.js'
 
@@ -13,32 +12,24 @@ const NUMBER = /^\d(?:.*\d)?$/
 const NUMBER_START = /(?<![\p{L}\p{N}_])(?:\d+[.,:])+$/u
 const NUMBER_END = /^(?:[.,:]\d+)+/
 
-/**
- * The marks of changes. What the page reads otherwise than the service has a mark that stands nowhere.
- * @param blocks - of the page as it was sent
- * @param isMarkdown - the page is ours, so it may hold words that were removed
- */
-export function frameMarks(
-  changes: readonly CompareChange[],
-  blocks: readonly PageBlock[],
-  isMarkdown: boolean,
-): ChangeMark[] {
-  const isSame = ({ at, text }: CompareChange) =>
-    text === null || blocks[at]?.text.slice(0, LONGEST_TEXT) === text
-  // A place between blocks has no text of its own: it counts where all other places are right.
-  const isRight = changes.every(isSame)
+/** Whether its page is ours. */
+export function isMarkdown(path: string): boolean {
+  return /\.(?:md|markdown)$/i.test(path)
+}
+
+/** @param isOurs - a rendered Markdown page, so it may hold words that were removed */
+export function frameMarks(changes: readonly CompareChange[], isOurs: boolean): ChangeMark[] {
   return changes.map(change => {
     const { op, at, n, old } = change
-    const isPlaced = change.text === null ? isRight : isSame(change)
     const text = change.text ?? ''
     const hunks = withWholeNumbers(gathered(hunksOf(change), text), text)
     const words = op === 'del' ? old : hunks.map(it => it.words).join('\n')
     return {
-      at: isPlaced ? at : blocks.length + 1,
+      at,
       kind: op,
       ranges: hunks.map(({ range }) => range),
       n,
-      words: isMarkdown && words !== null && words !== '' ? words : null,
+      words: isOurs && words !== null && words !== '' ? words : null,
     }
   })
 }

@@ -85,6 +85,7 @@ export interface CompareQuery {
   from?: string
   to?: string
   as?: 'page' | 'source'
+  keys?: '1'
 }
 
 /** Every method throws `Refused` or `Offline`, and an `AbortError` when its signal is aborted. */
@@ -248,20 +249,11 @@ export class Api {
   /**
    * What changed in a doc, of a deleted one, too; refused with 404 where it was not read yet, and with 410 where
    * the bytes are not kept.
-   * @param query - `from`: `read`, `back:<n>` or a hash; `to`: `now` or a hash; `as`: `page` or `source`
+   * @param query - `from`: `read`, `back:<n>` or a hash; `to`: `now` or a hash; `as`: `page` or `source`; `keys`: the
+   *   reply has the keys of the blocks of `to`
    */
   async compare(path: string, query: CompareQuery): Promise<CompareResponse> {
     return this.#read(`api/compare?${new URLSearchParams({ path, ...query })}`, FRESH)
-  }
-
-  /**
-   * A doc as its frame loads it, without the bridge.
-   * @param address - as the service gave it
-   */
-  async page(address: string, hash: Hash): Promise<string> {
-    const url = new URL(address, this.#base)
-    url.searchParams.set('at', hash)
-    return (await readText(await this.#request(url.href.slice(this.#base.length)))).text
   }
 
   /** The docs that were deleted, newest first. */

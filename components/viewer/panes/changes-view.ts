@@ -56,11 +56,12 @@ export class ChangesView implements ReactiveController {
     return isShownChanges(changes) ? changes : null
   }
 
-  /** For the frame: the same object as long as nothing else is to be marked. */
+  /** For the frame: the same object as long as nothing else is to be marked. Without a mark its blocks are counted. */
   get forFrame(): FrameChanges | null {
     const changes = this.#changes
     const marks = shownMarks(this.#host.open)
-    if (!changes || marks.length === 0) return null
+    const isCounted = changes?.marks.length === 0 && changes.drawn === 'maybe'
+    if (!changes || changes.blocks.length === 0 || !(marks.length > 0 || isCounted)) return null
     if (this.#forFrame?.marks !== marks) {
       this.#forFrame = { pin: changes.to, blocks: changes.blocks, marks }
     }
@@ -94,7 +95,8 @@ export class ChangesView implements ReactiveController {
   receive({ message }: FrameChangesEvent): void {
     const { model, open } = this.#host
     if (message.type === 'plan-frame-compared') {
-      model.update(state => notePlaced(state, open.path, message.placed))
+      const { placed, live } = message
+      model.update(state => notePlaced(state, open.path, placed, live))
     } else if (message.type === 'plan-frame-at') {
       this.#note(message.mark)
       if (this.#card) this.#show({ change: message.mark, at: null })

@@ -4,16 +4,15 @@
 import type { ReactiveController, ReactiveElement } from 'lit'
 import type { FrameBlock } from '../../../schema/messages/compare.js'
 import type { Hash } from '../../../schema/review/versions.js'
-import { formatOf } from '../../parts/doc-frame/doc-format.js'
 import type { PlanDocFrame } from '../../parts/doc-frame/doc-frame.js'
 import { putChanges } from '../../state/actions/changes.js'
 import {
   answerDrawn,
-  isDrawn,
   isShownChanges,
   type DocChanges,
   type DrawnComparison,
 } from '../../state/doc-changes.js'
+import { isMarkdown } from '../../state/review/frame-marks.js'
 import { compareDrawn } from '../../state/review/drawn-compare.js'
 import type { MountedDoc } from '../../state/open-doc.js'
 import { Offline, Refused } from '../../state/service/api.js'
@@ -60,10 +59,7 @@ export class DrawnChanges implements ReactiveController {
     // Without a pin it went elsewhere: then it does not tell its blocks.
     const isLoaded = frame?.shownPin === changes?.to || frame?.state === 'ready'
     const isWanted =
-      isShownChanges(changes) &&
-      changes.status === 'ready' &&
-      (changes.drawn === 'maybe' || changes.drawn === 'asked') &&
-      isLoaded
+      isShownChanges(changes) && changes.status === 'ready' && changes.drawn === 'asked' && isLoaded
     if (!isWanted || !isHere || this.#running?.request !== changes.request) this.#stop()
     if (isWanted && isHere && !this.#running) void this.#compare(changes)
   }
@@ -84,11 +80,8 @@ export class DrawnChanges implements ReactiveController {
       )
     }
     const live = (await this.#host.frame?.readBlocks(changes.to)) ?? null
-    if (!isDrawn(changes, live?.length ?? null)) update(now => ({ ...now, drawn: 'no' }))
-    else {
-      const answer = live && (await this.#answerFor(changes, live, running.stop.signal))
-      update(now => answerDrawn(now, answer))
-    }
+    const answer = live && (await this.#answerFor(changes, live, running.stop.signal))
+    update(now => answerDrawn(now, answer))
   }
 
   async #answerFor(
@@ -96,12 +89,11 @@ export class DrawnChanges implements ReactiveController {
     live: readonly FrameBlock[],
     signal: AbortSignal,
   ): Promise<DrawnComparison | null> {
-    const { path, loaded } = this.#host.open
+    const { path } = this.#host.open
     const from = await this.#read(reply?.from.hash ?? '', signal)
     const again = from && (await this.#read(to, signal))
     if (!again) return null
-    const isMarkdown = formatOf(loaded.type, path) === 'markdown'
-    return compareDrawn({ from, to: live, again, isMarkdown }, signal)
+    return compareDrawn({ from, to: live, again, isMarkdown: isMarkdown(path) }, signal)
   }
 
   /** The blocks that a version draws; null where it is gone, or does not tell. */

@@ -236,6 +236,16 @@ describe('the marks of changes in a framed doc', () => {
     ])
   })
 
+  it('R2.8: are counted without a mark, and once more where a script adds many', async () => {
+    doc.tell({ type: 'plan-frame-compare', run: ++run, blocks: TEXTS.map(keyOf), marks: [] })
+    const none = { type: 'plan-frame-compared', run, placed: [], unplaced: [] }
+    expect(await doc.next('plan-frame-compared')).to.deep.equal({ ...none, live: TEXTS.length })
+    await doc.run(`document.body.insertAdjacentHTML('beforeend', '<p>a</p>'.repeat(20))`)
+    const live = TEXTS.length + 20
+    expect(await doc.next('plan-frame-compared')).to.deep.equal({ ...none, live })
+    expect(await doc.run(`document.querySelector('plan-changes')`)).to.equal(null)
+  })
+
   it('R2.8: wait until the script of the page has stopped changing its blocks', async () => {
     await doc.run(`
       let turn = 0
@@ -261,7 +271,7 @@ describe('the marks of changes in a framed doc', () => {
     place.innerHTML = '<p>a</p>'.repeat(3)
     const { length } = readLivePage().blocks
     expect(blocksNow(3, length).type).to.equal('plan-frame-blocks')
-    const nothing = { type: 'plan-frame-compared', run: 3, placed: [], unplaced: [] }
+    const nothing = { type: 'plan-frame-compared', run: 3, placed: [], unplaced: [], live: 0 }
     expect(blocksNow(3, length - 1)).to.deep.equal(nothing)
   })
 

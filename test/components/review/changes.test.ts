@@ -5,6 +5,7 @@ import type { PlanChangesBar } from '../../../components/review/changes/changes-
 import type { PlanSourceChanges } from '../../../components/review/changes/source-changes.js'
 import { answerChanges, type DocChanges } from '../../../components/state/doc-changes.js'
 import { toggleHistory } from '../../../components/state/actions/cover.js'
+import { readBlocks } from '../../../schema/compare/walk.js'
 import type { CompareChange, CompareResponse } from '../../../schema/compare/compare.js'
 import { AT, aComparison, aReply, aReview, aVersion, hashOf, versionsOf } from '../state/reviews.js'
 import { PLAN } from '../state/trees.js'
@@ -41,10 +42,12 @@ describe('<plan-changes-bar> @one-engine', () => {
   /** Shows a doc that changed since it was read. */
   async function show(more: Partial<CompareResponse> = {}): Promise<PlanChangesBar> {
     const { service } = shown
-    const reply = aComparison({ ops: [EDIT, GONE, ADDED], counts: COUNTS, ...more })
+    const page = new DOMParser().parseFromString(await (await fetch(DOC)).text(), 'text/html')
+    const { blocks } = readBlocks<Node>(page.documentElement, { isMarkdown: false })
+    const keys = blocks.map(({ key }) => key)
+    const reply = aComparison({ ops: [EDIT, GONE, ADDED], counts: COUNTS, keys, ...more })
     service.comparisons.set(`${PLAN} page`, reply)
     service.addresses.set(PLAN, DOC)
-    service.pages.set(DOC, await (await fetch(DOC)).text())
     service.hashes.set(PLAN, hashOf('b'))
     service.versions.set(PLAN, versionsOf(PLAN, aVersion(2), aVersion(1)))
     service.review = aReply([aReview(PLAN, 'changed', { hash: hashOf('b') })])
@@ -269,7 +272,10 @@ describe('<plan-changes-bar> @one-engine', () => {
     const shownBar = await show()
     const before = changes() as DocChanges
     for (const [name, more, text, offer] of states) {
-      const reply = aComparison({ ops: [EDIT, GONE, ADDED], counts: COUNTS, ...more })
+      const page = new DOMParser().parseFromString(await (await fetch(DOC)).text(), 'text/html')
+      const { blocks } = readBlocks<Node>(page.documentElement, { isMarkdown: false })
+      const keys = blocks.map(({ key }) => key)
+      const reply = aComparison({ ops: [EDIT, GONE, ADDED], counts: COUNTS, keys, ...more })
       const marks = reply.way === 'blocks' && reply.ops.length > 0 ? before.marks : []
       const answer = {
         type: 'page',

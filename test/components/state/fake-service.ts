@@ -44,8 +44,6 @@ export class FakeService {
   readonly versions = new Map<string, VersionsResponse>()
   /** By the path and `page` or `source`. */
   readonly comparisons = new Map<string, CompareResponse>()
-  /** The HTML of pages, by their address. */
-  readonly pages = new Map<string, string>()
   reviewSettings: ReviewSettings = {}
   /** Why there are no reviews, why nothing is marked or restored; `''` when all is well. */
   noReview = ''
@@ -125,8 +123,6 @@ export class FakeService {
           if (!reply) throw new Refused(404, 'not read yet')
           return reply
         }),
-      page: (address: string, hash: string) =>
-        this.#answer(`page ${hash.slice(-2)}`, () => this.pages.get(address) ?? ''),
       versionText: (path: string, hash: string) =>
         this.#answer(`version ${path} ${hash}`, () => `old text of ${path}`),
       restoreVersion: (path: string, hash: string, ifHash: string | null) =>

@@ -12,7 +12,7 @@ import { spoil } from './spoil.js'
 const MARK: ChangeMark = { at: 2, kind: 'edit', ranges: [[0, 4]], n: 1, words: 'old words' }
 
 const MESSAGES: CompareMessage[] = [
-  { type: 'plan-frame-compared', run: 1, placed: [0, 2], unplaced: [1] },
+  { type: 'plan-frame-compared', run: 1, placed: [0, 2], unplaced: [1], live: 9 },
   { type: 'plan-frame-at', run: 1, mark: 0, of: 3 },
   { type: 'plan-frame-press', run: 1, mark: 2, x: 10.5, y: -4 },
   { type: 'plan-frame-blocks', run: 1, blocks: [{ key: 2 ** 52, kind: 'p', text: 'One.' }] },

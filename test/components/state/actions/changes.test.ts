@@ -12,8 +12,8 @@ import {
 import {
   answerChanges,
   answerDrawn,
-  isDrawn,
   isShownChanges,
+  placeChanges,
 } from '../../../../components/state/doc-changes.js'
 import { coverDoc, showPage, showSource } from '../../../../components/state/actions/cover.js'
 import { docEvent } from '../../../../components/state/actions/docs.js'
@@ -101,11 +101,10 @@ describe('what changed in docs on show @one-engine', () => {
     let state = put(asked, open => ({
       ...open,
       changes:
-        open.changes &&
-        answerChanges(open.changes, { type: 'page', reply, blocks: [1], marks, hasScripts: false }),
+        open.changes && answerChanges(open.changes, { type: 'page', reply, blocks: [1], marks }),
     }))
     expect(isEachSeen(docOf(state), 1), 'before the page answers').to.equal(false)
-    state = noteChange(notePlaced(state, PLAN, [0]), PLAN, 0)
+    state = noteChange(notePlaced(state, PLAN, [0], 1), PLAN, 0)
     const open = docOf(state)
     expect([open.changes?.at, shownMarks(open).length]).to.deep.equal([0, 1])
     expect([isEachSeen(open, 0), isEachSeen(open, 1)]).to.deep.equal([false, true])
@@ -157,7 +156,7 @@ describe('what covers a doc @one-engine', () => {
   }
 
   function answered(state: ViewerState, reply: CompareResponse): ViewerState {
-    const answer = { type: 'page', reply, blocks: [], marks: [], hasScripts: false } as const
+    const answer = { type: 'page', reply, blocks: [], marks: [] } as const
     return putChanges(state, PLAN, changes => answerChanges(changes, answer))
   }
 })
@@ -169,33 +168,33 @@ describe('R2.8 what changed in what a doc draws @one-engine', () => {
     ...{ counts: { ...aComparison().counts, added: 1 }, blocks: [1, 2], marks: [] },
   }
 
-  function answered(reply: CompareResponse, hasScripts: boolean, blocks = [1, 2, 3, 4]) {
+  function answered(reply: CompareResponse, blocks = [1, 2, 3, 4]) {
     const asked = changesOf(compareShown(opened('b', 'changed')))
     if (!asked) throw new Error('nothing was asked for')
-    return answerChanges(asked, { type: 'page', reply, blocks, marks: [], hasScripts })
+    return answerChanges(asked, { type: 'page', reply, blocks, marks: [] })
   }
 
   it('is asked for where scripts changed and no text did, however little is drawn', () => {
-    const changes = answered(aComparison({ scripted: true }), true)
-    expect(changes.drawn).to.equal('asked')
-    expect([isDrawn(changes, 1), isDrawn(changes, null)]).to.deep.equal([true, true])
+    expect(answered(aComparison({ scripted: true })).drawn).to.equal('asked')
   })
 
   it('is asked for where the page draws over 1.25 times the blocks of its file', () => {
-    const changes = answered(aComparison(), true)
-    expect([5, 6, null].map(live => isDrawn(changes, live))).to.deep.equal([false, true, false])
-    expect(answered(aComparison(), false).drawn, 'without a script').to.equal('no')
+    const changes = answered(aComparison())
+    const drawn = [0, 5, 6].map(live => placeChanges(changes, [], live).drawn)
+    expect(drawn).to.deep.equal(['maybe', 'maybe', 'asked'])
+    const inFile = { ...changes, drawn: 'no' } as const
+    expect(placeChanges(inFile, [], 6).drawn, 'again').to.equal('no')
   })
 
   it('takes the place of what changed in the file', () => {
-    const changes = answerDrawn(answered(aComparison({ scripted: true }), true), drawn)
+    const changes = answerDrawn(answered(aComparison({ scripted: true })), drawn)
     expect(changes).to.include({ drawn: 'done', restless: 2, placed: null })
     expect(changes.reply?.ops).to.equal(drawn.ops)
     expect(changes.blocks).to.equal(drawn.blocks)
   })
 
   it('does not replace changes in the file where it is empty or unknown', () => {
-    const inFile = answered(aComparison({ ops: drawn.ops }), true)
+    const inFile = answered(aComparison({ ops: drawn.ops }))
     const nothing = answerDrawn(inFile, { ...drawn, ops: [] })
     expect([nothing.drawn, nothing.reply]).to.deep.equal(['no', inFile.reply])
     const failed = answerDrawn(inFile, null)

@@ -59,24 +59,14 @@ describe('the marks that a frame is told of @one-engine', () => {
   ]
   for (const [name, old, now, marks] of cases) {
     it(`name ${name}`, () => {
-      const found = frameMarks(changesOf(old, now), blocks(now), true)
+      const found = frameMarks(changesOf(old, now), true)
       expect(found.map(mark => drawn(mark, now))).to.deep.equal(marks)
     })
   }
 
   it('hold no words for the page of an author', () => {
-    const found = frameMarks(
-      changesOf(['One two three.', 'Gone.'], ['One 2 three.']),
-      blocks(['One 2 three.']),
-      false,
-    )
+    const found = frameMarks(changesOf(['One two three.', 'Gone.'], ['One 2 three.']), false)
     expect(found.map(({ words }) => words)).to.deep.equal([null, null])
-  })
-
-  it('have no place where the text of the page differs from the service', () => {
-    const changes = changesOf(['One two three.', 'Two.', 'Gone.'], ['One 2 three.', 'Two.'])
-    const found = frameMarks(changes, blocks(['Other words.', 'Two.']), true)
-    expect(found.map(({ at }) => at)).to.deep.equal([3, 3])
   })
 })
 

@@ -9,7 +9,7 @@ import { mountedDocs } from '../selectors.js'
 import { Offline, Refused, type Api } from '../service/api.js'
 import type { ViewerState } from '../state.js'
 import type { Store } from '../store.js'
-import { frameMarks, isMarkdown } from './frame-marks.js'
+import { frameMarks, isMarkdownPath } from './frame-marks.js'
 
 const NOT_READ = 'You have not read this doc yet'
 
@@ -71,7 +71,7 @@ export class CompareLoader {
   async #answerFor({ path, changes }: ComparedDoc): Promise<ChangesAnswer> {
     const query = { from: changes.base, to: changes.to, keys: '1' } as const
     const { keys = [], ...reply } = await this.#api.compare(path, query)
-    const marks = reply.way === 'blocks' ? frameMarks(reply.ops, isMarkdown(path)) : []
+    const marks = reply.way === 'blocks' ? frameMarks(reply.ops, isMarkdownPath(path)) : []
     return { type: 'page', reply, blocks: keys, marks }
   }
 

@@ -13,7 +13,7 @@ const NUMBER_START = /(?<![\p{L}\p{N}_])(?:\d+[.,:])+$/u
 const NUMBER_END = /^(?:[.,:]\d+)+/
 
 /** Whether its page is ours. */
-export function isMarkdown(path: string): boolean {
+export function isMarkdownPath(path: string): boolean {
   return /\.(?:md|markdown)$/i.test(path)
 }
 

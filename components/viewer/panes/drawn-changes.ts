@@ -12,7 +12,7 @@ import {
   type DocChanges,
   type DrawnComparison,
 } from '../../state/doc-changes.js'
-import { isMarkdown } from '../../state/review/frame-marks.js'
+import { isMarkdownPath } from '../../state/review/frame-marks.js'
 import { compareDrawn } from '../../state/review/drawn-compare.js'
 import type { MountedDoc } from '../../state/open-doc.js'
 import { Offline, Refused } from '../../state/service/api.js'
@@ -93,7 +93,7 @@ export class DrawnChanges implements ReactiveController {
     const from = await this.#read(reply?.from.hash ?? '', signal)
     const again = from && (await this.#read(to, signal))
     if (!again) return null
-    return compareDrawn({ from, to: live, again, isMarkdown: isMarkdown(path) }, signal)
+    return compareDrawn({ from, to: live, again, isMarkdown: isMarkdownPath(path) }, signal)
   }
 
   /** The blocks that a version draws; null where it is gone, or does not tell. */

@@ -7,7 +7,10 @@ import { layoutOf, treeOf } from '../state/selectors.js'
 import { openDoc, openWorkspace } from '../state/actions/open.js'
 import type { ViewerState } from '../state/state.js'
 
-/** Opens the newest task where nothing was ever open; without tasks, the first doc that is listed. */
+/**
+ * Opens the newest task where nothing was ever open; without tasks, the first doc that is listed. The tree unfolds
+ * nothing for that doc: its headings are what a first look needs.
+ */
 export function openNewest(state: ViewerState): ViewerState {
   const { tasks = [], collections = [] } = treeOf(state) ?? {}
   if (state.workspace !== '' || docsIn(layoutOf(state)).length > 0) return state
@@ -15,5 +18,5 @@ export function openNewest(state: ViewerState): ViewerState {
   const task = withDocs.find(({ status }) => status !== 'done') ?? withDocs[0]
   if (task) return openWorkspace(state, task.dir)
   const [doc] = collections.flatMap(({ docs }) => docs)
-  return doc ? openDoc(state, doc.path) : state
+  return doc ? openDoc(state, doc.path, { from: 'tree' }) : state
 }

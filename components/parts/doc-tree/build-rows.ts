@@ -18,7 +18,7 @@ import {
 
 /** A collection with more rows in it than this is folded by default, unless it stands alone. */
 const MANY_ROWS = 12
-/** A subfolder is folded by default where what it stands in has more docs than this. */
+/** A subfolder is folded by default where more docs than this stand beside it: all collections of the docs folder, or its parent. */
 const MANY_DOCS = 40
 
 /** A row before its position is known, and what is in it where it can be folded: docs first. */
@@ -132,6 +132,7 @@ function collectionItems(
     ({ folder: name, docs }) => name === folder.name && docs.length > 0,
   )
   const isAlone = hasNoTasks && collections.length === 1
+  const beside = collections.reduce((sum, { docs }) => sum + docs.length, 0)
   return collections.map((collection): Item => {
     const { label } = collection
     const nested = options.nested(collection)
@@ -143,7 +144,7 @@ function collectionItems(
     const hasFew = isAlone || docs.length + folders.length <= MANY_ROWS
     const isOpenByDefault = options.isFiltered || hasFew
     const content: Content = { type: 'collection', label, docs: allDocs }
-    const inside = () => subfolderItems(nested, id, options)
+    const inside = () => subfolderItems(nested, id, options, beside)
     return { id, name: label, content, isOpenByDefault, docs, inside }
   })
 }
@@ -152,8 +153,9 @@ function subfolderItems(
   { folders, allDocs }: DocFolder,
   collection: string,
   options: RowOptions,
+  beside = allDocs.length,
 ): Item[] {
-  const isOpenByDefault = options.isFiltered || allDocs.length <= MANY_DOCS
+  const isOpenByDefault = options.isFiltered || beside <= MANY_DOCS
   return folders.map(folder => ({
     id: subfolderId(collection, folder.dir),
     name: folder.name,

@@ -174,6 +174,7 @@ export const styles = css`
   .end {
     display: flex;
     align-items: center;
+    min-block-size: 1lh;
     gap: var(--plan-space-3, 6px);
     margin-inline-start: auto;
     color: var(--plan-ink-3);

@@ -75,9 +75,13 @@ export function renderFooter(state: ViewerState, options: FooterOptions) {
     ${renderReviews(state, options)}
     <span class="live ${connection}" aria-hidden="true"></span>
     <span role="status" class="state" title=${left}>${left}</span>
-    <button class="order" title=${commandTitle('sortTasks')} @click=${toggleOrder}>
-      ${sidebar.order === 'name' ? 'By name' : 'Newest first'}
-    </button>
+    ${
+      reply?.tree?.tasks.length === 0
+        ? nothing
+        : html`<button class="order" title=${commandTitle('sortTasks')} @click=${toggleOrder}>
+            ${sidebar.order === 'name' ? 'By name' : 'Newest first'}
+          </button>`
+    }
     <span class="count">${docs}</span>
   </div>`
 }

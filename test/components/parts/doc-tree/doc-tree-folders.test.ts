@@ -41,6 +41,19 @@ describe('<plan-doc-tree>, with folders in a collection', () => {
     expect(row.right - (label?.left ?? 0)).to.be.above(160)
   })
 
+  it('any folder 11: folds folders at first where several collections have more than 40 docs together', async () => {
+    const docs = Array.from({ length: 42 }, (_, i) =>
+      doc(`${SRC}/${i % 2}/x`, `${i}.md`, 'md', `${i}`),
+    )
+    const collections = ['0', '1'].map(half => {
+      const label = `Half ${half}`
+      return { folder: 'docs', label, docs: docs.filter(({ path }) => path.includes(`/${half}/`)) }
+    })
+    collections[0]?.docs.push(doc(SRC, 'README.md', 'md', 'Read me'))
+    await shown.set({ tree: { ...treeOf([]), collections } })
+    expect(shown.names().slice(0, 4)).to.deep.equal(['Half 0', 'Read me', '0 / x', 'Half 1'])
+  })
+
   const moves: [key: string, from: string, to: string][] = [
     ['ArrowLeft', 'The product brief', 'plan / prd'],
     ['ArrowRight', 'bmm', 'Start here'],

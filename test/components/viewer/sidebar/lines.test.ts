@@ -73,6 +73,12 @@ describe('a first visit', () => {
     expect(openNewest(knowing(aTree([]))).workspace).to.equal('')
   })
 
+  it('any folder 11: opens the first doc of a collection, and unfolds nothing for it', () => {
+    const doc = aDoc('app/docs/deep/a.md', '')
+    const opened = openNewest(knowing(aTree([], [{ folder: 'app', label: 'Docs', docs: [doc] }])))
+    expect([drawn(opened), opened.reveal]).to.deep.equal(['>a*', null])
+  })
+
   it('is no first visit when everything was closed', () => {
     const opened = openNewest(knowing(aTree([aTask(SEARCH, 'plan.html')])))
     const closed = closeTab(opened, PLAN)

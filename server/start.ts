@@ -98,7 +98,7 @@ export async function assemble(options: StartOptions = {}): Promise<Service> {
     listing: () => library.listing(),
     isBusy: () => library.isBusy,
   })
-  const store = (scan: StoredScan) => reviews.round(scan)
+  const store = (scan: StoredScan) => reviews.scan(scan)
   const library: Library = new Library({
     tell,
     warn,

@@ -7,10 +7,10 @@ import type { MarkedResponse, ReadHow, StoreState } from '../../schema/review/ma
 import type { FullReviewSettings } from '../../schema/config/review-settings.js'
 import type { GoneResponse, Hash, Time, VersionsResponse } from '../../schema/review/versions.js'
 
-/** A doc as a request names it. A route makes it with `askedDoc` of routes/asked-review.ts. */
-export interface AskedDoc {
+/** A doc as a request names it. A route makes it with `namedDoc` of routes/named-doc.ts. */
+export interface NamedDoc {
   /** As the request has it, for the refusal. */
-  asked: string
+  name: string
   /** The doc path of the file that is there now and that GET /api/doc answers for; null without one. */
   path: string | null
   /** The doc paths that it may mean, the likeliest first: a deleted doc may have lived there. */
@@ -30,7 +30,7 @@ export interface VersionBytes {
 export type CompareSides = Pick<CompareResponse, 'path' | 'from' | 'to' | 'sizes'>
 
 /** `read`, `back:3` or a hash; `now` or a hash. Both are checked. */
-export interface AskedSides {
+export interface NamedSides {
   from: string
   to: string
 }
@@ -63,7 +63,7 @@ export interface ReviewRoots {
 export interface ReviewQuery {
   /** A cursor; counts only without docs. */
   since: string | null
-  docs: readonly AskedDoc[] | null
+  docs: readonly NamedDoc[] | null
   /** The cursor that the client has the reply of. */
   known: string | null
 }
@@ -90,35 +90,52 @@ export interface StoreCounts {
   full: boolean
 }
 
+/**
+ * What a request may call in the thread. An unknown doc is Refusal 404 `<path> is not a document in the docs folders`;
+ * what the disk refuses is Refusal 409.
+ */
+export interface ReviewRequests {
+  list(params: ReviewQuery): ReviewList
+  /** All or none. Refusal 404 `no such version of <path>`. */
+  markRead(params: { docs: readonly NamedHash[]; how: ReadHow }): MarkedResponse
+  markUnread(params: { docs: readonly NamedHash[] }): MarkedResponse
+  /** Deleted docs, too; only lines with a smaller number than `before`. */
+  versions(params: { doc: NamedDoc; before: number | null }): VersionsResponse
+  /** Deleted docs, too. Refusal 404 `no such version`, 410 `that version was let go`. */
+  bytes(params: { doc: NamedDoc; hash: Hash }): VersionBytes
+  /** The two versions of a comparison; captures the file first where `to` is `now`. Refusal 404, 410. */
+  sides(params: { doc: NamedDoc; sides: NamedSides }): CompareSides
+  /** Deleted docs, only those that went before this time. */
+  gone(params: { before: Time | null }): GoneResponse
+  /** The file at this doc path was written back: it is read again, and its version says so. */
+  restored(params: { path: string; hash: Hash }): void
+  /** How many bytes became free. Refusal 409 `those are the bytes of <path> now`. */
+  forget(params: { doc: NamedDoc; hashes: readonly Hash[] | 'all' }): number
+  /** Doc ids. Refusal 404 `no such doc`, 409 `that doc still lives`, `that doc has reviews`. */
+  join(params: { from: string; to: string }): string
+  /** How many docs were joined. Refusal 404 `no such folder`, 409. */
+  adopt(params: { from: string; to: string }): number
+  /** The kept bytes of the doc that lives, or last lived, at this doc path; null without. */
+  pinned(params: { path: string; hash: Hash }): Buffer | null
+}
+
 /** The functions that the facade calls in the thread. */
-export interface ReviewFunctions {
+export interface ReviewFunctions extends ReviewRequests {
   settings(params: { settings: FullReviewSettings }): void
   /** All listed docs: `ListingChanges` without `went` and `moved`. From here on the store is ready. */
   listing(params: { roots: ReviewRoots; listing: readonly Uint8Array[] }): Promise<void>
   /** Captures what differs from the last run, in spare time. */
   catchUp(params: object): void
   /** One scan; resolves when its versions are stored. */
-  round(params: { roots: ReviewRoots; listing: Uint8Array | null }): Promise<void>
+  scan(params: { roots: ReviewRoots; listing: Uint8Array | null }): Promise<void>
   counts(params: object): StoreCounts
-  list(params: ReviewQuery): ReviewList
-  markRead(params: { docs: readonly AskedHash[]; how: ReadHow }): MarkedResponse
-  markUnread(params: { docs: readonly AskedHash[] }): MarkedResponse
-  versions(params: { doc: AskedDoc; before: number | null }): VersionsResponse
-  bytes(params: { doc: AskedDoc; hash: Hash }): VersionBytes
-  /** Captures the file first where `to` is `now`. */
-  sides(params: { doc: AskedDoc; sides: AskedSides }): CompareSides
-  gone(params: { before: Time | null }): GoneResponse
-  restored(params: { path: string; hash: Hash }): void
-  forget(params: { doc: AskedDoc; hashes: readonly Hash[] | 'all' }): number
-  join(params: { from: string; to: string }): string
-  adopt(params: { from: string; to: string }): number
-  pin(params: { doc: AskedDoc }): Hash | null
-  pinned(params: { path: string; hash: Hash }): Buffer | null
+  /** Captures the file of a doc; its hash, null where nothing can be pinned. */
+  pin(params: { doc: NamedDoc }): Hash | null
   close(params: object): Promise<void>
 }
 
-export interface AskedHash {
-  doc: AskedDoc
+export interface NamedHash {
+  doc: NamedDoc
   hash: Hash
 }
 

@@ -13,18 +13,18 @@ import { Captures } from './sync/capture.js'
 import { causeOf, isWriteRefused, LockLost } from './store/causes.js'
 import { Database, isDamage, NewerSchema } from './store/database.js'
 import { DocReviews } from './requests/doc-reviews.js'
-import { DueLines } from './sync/pending-lines.js'
+import { PendingLines } from './sync/pending-lines.js'
 import { unknownDoc, Docs, type DocRow } from './store/docs.js'
 import { ListedDocs } from './store/listed-docs.js'
 import type {
-  AskedDoc,
+  NamedDoc,
   ListingChanges,
   ReviewRoots,
   ReviewWorkerParams,
   StoreCounts,
 } from './protocol.js'
 import { Receipts } from './requests/receipts.js'
-import { changesIn, Rounds } from './sync/listing-sync.js'
+import { changesIn, ListingSync } from './sync/listing-sync.js'
 import { Versions } from './requests/versions.js'
 import { WriterLock } from './store/writer-lock.js'
 
@@ -50,7 +50,7 @@ export interface OpenStore {
   docs: Docs
   blobs: Blobs
   captures: Captures
-  rounds: Rounds
+  sync: ListingSync
   receipts: Receipts
   reviews: DocReviews
   versions: Versions
@@ -66,7 +66,7 @@ export class ReviewStore {
   #settings: FullReviewSettings
   #open: OpenStore | null = null
   /** Versions that were seen while nothing could be written, also by a database that was closed since. */
-  readonly #due = new DueLines()
+  readonly #pending = new PendingLines()
   readonly #schedule = new Schedule()
   /** Scans are taken one after the other. */
   #work: Promise<unknown> = Promise.resolve()
@@ -118,10 +118,10 @@ export class ReviewStore {
   async reconcile(roots: ReviewRoots, listing: readonly Uint8Array[]): Promise<void> {
     if (this.#open) this.#open.isListed = true
     await this.#enqueue(async open => {
-      if (!(await inSlices(this.#whileOpen(open, open.rounds.reconcile(roots, listing)))))
+      if (!(await inSlices(this.#whileOpen(open, open.sync.reconcile(roots, listing)))))
         return false
       // Docs that moved meanwhile are at their new places now.
-      this.#guard(() => open.captures.writeDue())
+      this.#guard(() => open.captures.writePending())
       this.#guard(() => open.reviews.noteQuiet())
       this.#events.state('ready', open.says, null)
       return true
@@ -132,24 +132,24 @@ export class ReviewStore {
   catchUp(): void {
     const open = this.#open
     if (!open) return
-    this.#schedule.background(this.#whileOpen(open, open.rounds.catchUp())).then(
+    this.#schedule.background(this.#whileOpen(open, open.sync.catchUp())).then(
       () => this.#tidy(),
       (error: unknown) => this.#failed(error),
     )
   }
 
   /** What cannot be stored now gets its lines when the database can be written again. */
-  async round(roots: ReviewRoots, listing: Uint8Array | null): Promise<void> {
+  async scan(roots: ReviewRoots, listing: Uint8Array | null): Promise<void> {
     const changes = listing ? changesIn(listing) : NO_CHANGES
     // Their events wait for it: it stands in no line behind the list.
     const isStored =
       this.#open?.isListed &&
       (await this.#enqueue(async open => {
-        const isDone = await inSlices(this.#whileOpen(open, open.rounds.round(roots, changes)))
+        const isDone = await inSlices(this.#whileOpen(open, open.sync.scan(roots, changes)))
         this.#tidy()
         return isDone
       }))
-    if (!isStored) this.#due.noteScan(roots, changes)
+    if (!isStored) this.#pending.noteScan(roots, changes)
   }
 
   /** Answers a request; what the disk refuses becomes Refusal 409. */
@@ -171,19 +171,19 @@ export class ReviewStore {
   }
 
   /** The living doc of a request, or else the deleted one; a file that is not known yet is captured. */
-  needed({ docs, captures, rounds }: OpenStore, asked: AskedDoc, isGoneToo: boolean): DocRow {
-    const known = docs.find(asked, false)
-    if (known && !(asked.path === null && rounds.removeIfGone(known))) return known
+  needed({ docs, captures, sync }: OpenStore, named: NamedDoc, isGoneToo: boolean): DocRow {
+    const known = docs.find(named, false)
+    if (known && !(named.path === null && sync.removeIfGone(known))) return known
     // A large file is left to the scans, which hash it in steps.
-    if (asked.path !== null && !captures.isTooLarge(asked.path)) {
-      captures.captureNow(asked.path, 'shown')
+    if (named.path !== null && !captures.isTooLarge(named.path)) {
+      captures.captureNow(named.path, 'shown')
     }
-    const found = docs.find(asked, isGoneToo) ?? docs.find({ ...asked, path: null }, isGoneToo)
-    if (!found) throw unknownDoc(asked)
+    const found = docs.find(named, isGoneToo) ?? docs.find({ ...named, path: null }, isGoneToo)
+    if (!found) throw unknownDoc(named)
     return found
   }
 
-  pin({ captures }: OpenStore, { path }: AskedDoc): Hash | null {
+  pin({ captures }: OpenStore, { path }: NamedDoc): Hash | null {
     if (path === null || captures.isTooLarge(path)) return null
     const captured = captures.captureNow(path, 'shown')
     if (typeof captured === 'string' || captured.size > this.#settings.versions.maxFile) return null
@@ -246,9 +246,9 @@ export class ReviewStore {
     const docs = new Docs(db, listing)
     const blobs = new Blobs(db, this.#settings.versions)
     const warn = (line: string) => this.#events.warn(line)
-    const made = (doc: DocRow) => open.rounds.noteMade(doc)
+    const made = (doc: DocRow) => open.sync.noteMade(doc)
     const captures = new Captures(
-      { db, listing, docs, blobs, due: this.#due, warn, made },
+      { db, listing, docs, blobs, pending: this.#pending, warn, made },
       this.#settings.versions,
     )
     const open: OpenStore = {
@@ -257,8 +257,8 @@ export class ReviewStore {
       docs,
       blobs,
       captures,
-      rounds: new Rounds({ db, listing, docs, captures }),
-      receipts: new Receipts(db, docs, asked => this.needed(open, asked, false)),
+      sync: new ListingSync({ db, listing, docs, captures }),
+      receipts: new Receipts(db, docs, named => this.needed(open, named, false)),
       reviews: new DocReviews({ db, listing, docs }, this.#settings.quiet),
       versions: new Versions({ db, docs, blobs, listing }),
       says,
@@ -307,7 +307,7 @@ export class ReviewStore {
     if (!open?.isListed) return
     open.db.checkpoint('PASSIVE')
     if (this.#isBehind) this.#events.needsListing()
-    else for (const path of open.captures.writeDue()) open.captures.captureNow(path, 'seen')
+    else for (const path of open.captures.writePending()) open.captures.captureNow(path, 'seen')
     this.#isBehind = false
   }
 

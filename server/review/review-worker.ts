@@ -20,11 +20,11 @@ answerWith<ReviewFunctions>({
   settings: ({ settings }) => store.use(settings),
   listing: ({ roots, listing }) => store.reconcile(roots, listing),
   catchUp: () => store.catchUp(),
-  round: ({ roots, listing }) => store.round(roots, listing),
+  scan: ({ roots, listing }) => store.scan(roots, listing),
   counts: () => store.counts(),
   list: ({ since, docs, known }) =>
     store.answer(open => {
-      const rows = docs?.map(asked => ({ asked, doc: store.needed(open, asked, false) }))
+      const rows = docs?.map(named => ({ named, doc: store.needed(open, named, false) }))
       const { cursor } = open.db
       if (known === cursor) return { cursor, json: null }
       return { cursor, json: rows ? open.reviews.some(rows) : open.reviews.since(since) }
@@ -49,7 +49,7 @@ answerWith<ReviewFunctions>({
   pin: ({ doc }) => store.answer(open => store.pin(open, doc)),
   pinned: ({ path, hash }) =>
     store.answer(({ docs, versions }) => {
-      const doc = docs.find({ asked: path, path: null, paths: [path] }, true)
+      const doc = docs.find({ name: path, path: null, paths: [path] }, true)
       return doc ? (versions.kept(doc, hash) ?? null) : null
     }),
   close: () => store.close(),

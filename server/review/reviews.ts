@@ -1,37 +1,29 @@
-// What routes ask about reviews: kept versions, read marks. Talks to the thread that has the database.
+// What routes ask about reviews: kept versions, read marks. Talks to the thread of the database.
 // To change what the thread does, see review-worker.ts; the messages between both, protocol.ts.
 
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FactsEvent } from '../../schema/review/events.js'
-import type {
-  MarkedResponse,
-  ReadHow,
-  ReviewStatus,
-  StoreState,
-} from '../../schema/review/marks.js'
+import type { ReviewStatus, StoreState } from '../../schema/review/marks.js'
 import {
   fillReview,
   type FullReviewSettings,
   type ReviewSettings,
 } from '../../schema/config/review-settings.js'
-import type { GoneResponse, Hash, Time, VersionsResponse } from '../../schema/review/versions.js'
+import type { Hash } from '../../schema/review/versions.js'
 import { Refusal } from '../refusal.js'
-import { ThreadClient } from '../threads/thread-client.js'
+import { ThreadClient, type ParamsOf, type ReplyOf } from '../threads/thread-client.js'
 import { setAsideIn } from './store/database.js'
 import type {
-  AskedDoc,
-  AskedHash,
-  AskedSides,
-  CompareSides,
+  NamedDoc,
   ReviewFunctions,
   ReviewList,
   ReviewMessage,
   ReviewQuery,
+  ReviewRequests,
   ReviewRoots,
   ReviewWorkerParams,
   StoreCounts,
-  VersionBytes,
 } from './protocol.js'
 
 /** Requests wait so long for the store, and the events of a scan for its versions. */
@@ -47,7 +39,7 @@ const TELL_MS = 100
 type ReviewThread = ThreadClient<ReviewFunctions, ReviewMessage>
 
 /** What one scan changed, as the library has it. */
-export interface ReviewRound {
+export interface ReviewScan {
   roots: ReviewRoots
   /** `ListingChanges` as JSON; null where no doc changed. */
   listing: Uint8Array | null
@@ -67,10 +59,6 @@ export interface ReviewsOptions {
   isBusy(): boolean
 }
 
-/**
- * Every method but `status`, `use`, `round` and `pin` waits at most 2 s for the store, then throws Refusal 409 with
- * the sentence of the specification. An unknown doc is Refusal 404 `<asked> is not a document in the docs folders`.
- */
 export class Reviews {
   readonly #options: ReviewsOptions
   readonly #sign = randomBytes(16).toString('base64url')
@@ -83,8 +71,8 @@ export class Reviews {
   #isOpen = false
   /** Whether the library is asked for the list. */
   #isListing = false
-  /** Rounds whose events are not told yet. */
-  #rounds = 0
+  /** Scans whose events are not sent yet. */
+  #scans = 0
   #cursor: string | null = null
   /** The reply for all docs; kept until facts change. */
   #whole: Promise<ReviewList> | null = null
@@ -116,16 +104,16 @@ export class Reviews {
   }
 
   /** Resolves when the versions of this scan are stored, after 2 s at most; null where none are to be. */
-  round({ roots, listing, isWhole }: ReviewRound): Promise<void> | null {
+  scan({ roots, listing, isWhole }: ReviewScan): Promise<void> | null {
     if (!this.#client || this.#isKeptElsewhere) return null
     if (isWhole && this.#isOpen) void this.#list()
     if (isWhole) return null
-    const stored = this.#client.request('round', { roots, listing }).catch(() => undefined)
-    this.#rounds++
+    const stored = this.#client.request('scan', { roots, listing }).catch(() => undefined)
+    this.#scans++
     return inTime(stored).finally(() => {
-      // The events of the round are told first.
+      // The events of the scan are sent first.
       setImmediate(() => {
-        this.#rounds--
+        this.#scans--
         this.#tellLater()
       })
     })
@@ -140,79 +128,34 @@ export class Reviews {
     return { store, says, port, bytes, maxBytes, versions, docs, full, setAside, waiting: [] }
   }
 
+  /**
+   * Calls one of these functions in the thread, when the store is ready. Throws what they throw, and after 2 s Refusal
+   * 409 with the sentence of the specification.
+   */
+  async ask<N extends keyof ReviewRequests>(
+    name: N,
+    params: ParamsOf<ReviewRequests, N>,
+  ): Promise<ReplyOf<ReviewRequests, N>> {
+    return (await this.#ready()).request(name, params)
+  }
+
   /** The reply to `GET /api/review`. */
   async list(query: ReviewQuery): Promise<ReviewList> {
-    const client = await this.#ready()
-    if (query.since !== null || query.docs !== null) return listed(client, query)
-    const whole = (this.#whole ??= listed(client, { ...query, known: null }))
+    if (query.since !== null || query.docs !== null) return this.ask('list', query)
+    await this.#ready()
+    const whole = (this.#whole ??= this.ask('list', { ...query, known: null }))
     whole.catch(() => (this.#whole = null))
     const { cursor, json } = await whole
     return { cursor, json: cursor === query.known ? null : json }
-  }
-
-  /** Refusal 404 `no such version of <asked>`; all or none. */
-  async markRead(docs: readonly AskedHash[], how: ReadHow): Promise<MarkedResponse> {
-    return (await this.#ready()).request('markRead', { docs, how })
-  }
-
-  async markUnread(docs: readonly AskedHash[]): Promise<MarkedResponse> {
-    return (await this.#ready()).request('markUnread', { docs })
-  }
-
-  /** Deleted docs, too. @param before - only lines with a smaller number */
-  async versions(doc: AskedDoc, before: number | null): Promise<VersionsResponse> {
-    return (await this.#ready()).request('versions', { doc, before })
-  }
-
-  /** Deleted docs, too. Refusal 404 `no such version`, 410 `that version was let go`. */
-  async bytes(doc: AskedDoc, hash: Hash): Promise<VersionBytes> {
-    const found = await (await this.#ready()).request('bytes', { doc, hash })
-    return { ...found, bytes: bufferOf(found.bytes) }
-  }
-
-  /** The two versions that a comparison is of; deleted docs, too. Refusal 404, 410. */
-  async sides(doc: AskedDoc, sides: AskedSides): Promise<CompareSides> {
-    return (await this.#ready()).request('sides', { doc, sides })
-  }
-
-  /** @param before - only docs that went before this time */
-  async gone(before: Time | null): Promise<GoneResponse> {
-    return (await this.#ready()).request('gone', { before })
-  }
-
-  /** The file at this doc path was written back: it is read again, and its version says so. */
-  async restored(path: string, hash: Hash): Promise<void> {
-    return (await this.#ready()).request('restored', { path, hash })
-  }
-
-  /** How many bytes became free. Refusal 409 `those are the bytes of <path> now`. */
-  async forget(doc: AskedDoc, hashes: readonly Hash[] | 'all'): Promise<number> {
-    return (await this.#ready()).request('forget', { doc, hashes })
-  }
-
-  /** Doc ids. Refusal 404 `no such doc`, 409 `that doc still lives`, 409 `that doc has reviews`. */
-  async join(from: string, to: string): Promise<string> {
-    return (await this.#ready()).request('join', { from, to })
-  }
-
-  /** How many docs were joined. Refusal 404 `no such folder`, 409. */
-  async adopt(from: string, to: string): Promise<number> {
-    return (await this.#ready()).request('adopt', { from, to })
   }
 
   /**
    * Captures the doc's file and returns its hash now; null where nothing can be pinned: the store is not ready,
    * the file is larger than `maxFile`, or cannot be read. Never throws.
    */
-  async pin(doc: AskedDoc): Promise<Hash | null> {
+  async pin(doc: NamedDoc): Promise<Hash | null> {
     if (this.#state.store !== 'ready') return null
     return this.#client?.request('pin', { doc }).catch(() => null) ?? null
-  }
-
-  /** The kept bytes of the doc that lives, or last lived, at this doc path; null without. */
-  async pinned(path: string, hash: Hash): Promise<Buffer | null> {
-    const bytes = await (await this.#ready()).request('pinned', { path, hash })
-    return bytes && bufferOf(bytes)
   }
 
   get #isKeptElsewhere(): boolean {
@@ -303,11 +246,11 @@ export class Reviews {
   }
 
   #tellLater(): void {
-    if (this.#tellTimer || this.#cursor === null || this.#rounds > 0 || this.#isClosed) return
+    if (this.#tellTimer || this.#cursor === null || this.#scans > 0 || this.#isClosed) return
     this.#tellTimer = setTimeout(() => {
       this.#tellTimer = null
-      // A round may have begun meanwhile: its end tells.
-      if (this.#cursor === null || this.#rounds > 0) return
+      // A scan may have begun meanwhile: its end tells.
+      if (this.#cursor === null || this.#scans > 0) return
       this.#options.tell({ type: 'review', cursor: this.#cursor })
       this.#cursor = null
     }, TELL_MS).unref()
@@ -328,14 +271,4 @@ async function inTime<T>(work: Promise<T> | T): Promise<T | undefined> {
   const result = await Promise.race([work, timeUp.catch(() => undefined)])
   timer.abort()
   return result
-}
-
-async function listed(client: ReviewThread, query: ReviewQuery): Promise<ReviewList> {
-  const { cursor, json } = await client.request('list', query)
-  return { cursor, json: json && bufferOf(json) }
-}
-
-/** A Buffer comes over as the bytes that it is a view of. */
-function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
-  return Buffer.from(buffer, byteOffset, byteLength)
 }

@@ -11,7 +11,14 @@ import { docPathsOf } from '../files/doc-paths.js'
 import type { OpenFile } from '../files/open-file.js'
 import { queryIn } from '../http/request.js'
 import type { Library } from '../library/library.js'
-import { isListedType, knownRoots, neededPath, noDocument, relOf, withFile } from './asked-doc.js'
+import {
+  isListedType,
+  knownRoots,
+  neededPath,
+  noDocument,
+  relOf,
+  withFile,
+} from './requested-doc.js'
 import type { ConfigRoute } from './config.js'
 
 /** A page asks for the rows in view; the paths beyond this number are left out. */

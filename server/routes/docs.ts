@@ -23,7 +23,7 @@ import { framedDocHeaders, plainDocHeaders, REFUSED_DOC, type DocForm } from '..
 import { isFramedByDoc, isNavigation, isOwnNavigation } from '../trust/origin.js'
 import { decodeDocPath, encodeDocPath } from '../trust/request-path.js'
 import type { FilesOfDocs } from './files-of-docs.js'
-import { SAMPLE_BYTES, fileAt, frameAddress, knownRoots, withFile } from './asked-doc.js'
+import { SAMPLE_BYTES, fileAt, frameAddress, knownRoots, withFile } from './requested-doc.js'
 
 export interface DocsParts {
   library: Library

@@ -2,7 +2,7 @@
 // To change what the page does then, see components/state/docs/doc-loader.ts.
 
 import type { Library } from '../library/library.js'
-import { withFile } from './asked-doc.js'
+import { withFile } from './requested-doc.js'
 
 /** Of the docs that were framed last. */
 const MOST_DOCS = 100

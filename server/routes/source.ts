@@ -8,7 +8,7 @@ import { sendFile } from '../http/send-file.js'
 import type { Library } from '../library/library.js'
 import { textCharset } from '../text/charset.js'
 import { plainDocHeaders } from '../trust/headers.js'
-import { SAMPLE_BYTES, neededPath, noDocument, withFile } from './asked-doc.js'
+import { SAMPLE_BYTES, neededPath, noDocument, withFile } from './requested-doc.js'
 
 export function sourceRoutes(library: Library): Router {
   const router = new Router({ prefix: '/api', sensitive: true, strict: true })

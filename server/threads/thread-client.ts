@@ -6,14 +6,16 @@ import { Worker } from 'node:worker_threads'
 import { Refusal } from '../refusal.js'
 
 /** The parameters of a function of a thread. */
-type Params<F, N extends keyof F> = F[N] extends (params: infer P) => unknown ? P : never
+export type ParamsOf<F, N extends keyof F> = F[N] extends (params: infer P) => unknown ? P : never
 /** Its reply. */
-type Reply<F, N extends keyof F> = F[N] extends (params: never) => infer R ? Awaited<R> : never
+export type ReplyOf<F, N extends keyof F> = F[N] extends (params: never) => infer R
+  ? Awaited<R>
+  : never
 
 export interface ThreadRequest<F, N extends keyof F = keyof F> {
   id: number
   name: N
-  params: Params<F, N>
+  params: ParamsOf<F, N>
 }
 
 /** From a thread: a reply, an error, or a message that no request waits for. */
@@ -70,21 +72,21 @@ export class ThreadClient<F extends { close: unknown }, M> {
     })
   }
 
-  request<N extends keyof F>(name: N, params: Params<F, N>): Promise<Reply<F, N>> {
+  request<N extends keyof F>(name: N, params: ParamsOf<F, N>): Promise<ReplyOf<F, N>> {
     if (this.#hasEnded) return Promise.reject(new Refusal(409, 'the thread has stopped'))
     const id = ++this.#ids
     const reply = new Promise<unknown>((resolve, reject) => {
       this.#pending.set(id, { resolve, reject })
       this.#worker.postMessage({ id, name, params } satisfies ThreadRequest<F, N>)
     })
-    return reply as Promise<Reply<F, N>>
+    return reply as Promise<ReplyOf<F, N>>
   }
 
   async close(): Promise<void> {
     if (this.#isClosed) return
     this.#isClosed = true
     const timeUp = pause(this.#closeMs, undefined, { ref: false })
-    const closed = this.request('close', {} as Params<F, 'close'>).catch(() => undefined)
+    const closed = this.request('close', {} as ParamsOf<F, 'close'>).catch(() => undefined)
     await Promise.race([closed, timeUp])
     await this.#worker.terminate()
   }
@@ -92,9 +94,21 @@ export class ThreadClient<F extends { close: unknown }, M> {
   #settle(message: Exclude<FromThread<M>, { sent: M }>): void {
     const pending = this.#pending.get(message.id)
     this.#pending.delete(message.id)
-    if (!('error' in message)) return pending?.resolve(message.value)
+    if (!('error' in message)) return pending?.resolve(withBuffers(message.value))
     const { status, message: text, stack } = message.error
     const error = status === null ? new Error(text) : new Refusal(status, text)
     pending?.reject(Object.assign(error, { stack }))
   }
+}
+
+/** A Buffer arrives as the bytes that it is a view of. */
+function withBuffers(value: unknown): unknown {
+  if (value instanceof Uint8Array) {
+    return Buffer.from(value.buffer, value.byteOffset, value.byteLength)
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  for (const [key, held] of Object.entries(value)) {
+    if (held instanceof Uint8Array) Object.assign(value, { [key]: withBuffers(held) })
+  }
+  return value
 }

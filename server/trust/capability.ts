@@ -1,5 +1,5 @@
 // Capabilities: the unguessable part of an address that lets a framed doc read its own task and nothing
-// else. Each start of the service has another secret. To change such an address, see routes/asked-doc.ts.
+// else. Each start of the service has another secret. To change such an address, see routes/requested-doc.ts.
 
 import { createHmac } from 'node:crypto'
 import { splitDocPath, taskAt } from '../../schema/names/keys.js'

@@ -7,7 +7,7 @@ import { Refusal } from '../../refusal.js'
 import type { Database } from '../store/database.js'
 import type { DocRow, Docs } from '../store/docs.js'
 import { isGone } from '../sync/read-doc.js'
-import type { AskedDoc, AskedSides, CompareSides } from '../protocol.js'
+import type { NamedDoc, NamedSides, CompareSides } from '../protocol.js'
 
 /** The refusal to compare a deleted doc as it is now. */
 const GONE = 'that doc is gone'
@@ -24,7 +24,7 @@ export class SideFinder {
   }
 
   /** Refusal 404 `that doc is gone`, `not read yet`, `no such version`; 410 `that version was let go`. */
-  find(doc: DocRow, asked: AskedDoc, sides: AskedSides): CompareSides {
+  find(doc: DocRow, named: NamedDoc, sides: NamedSides): CompareSides {
     // A deleted doc has versions, but none of now.
     if (sides.to === 'now' && this.#isDeleted(doc)) throw new Refusal(404, GONE)
     const to = this.#line(doc, sides.to === 'now' ? doc.hash : sides.to)
@@ -35,7 +35,7 @@ export class SideFinder {
     }
     const now = doc.gone_at === null && to.hash === doc.hash
     return {
-      path: this.#docs.pathOf(doc, asked.path),
+      path: this.#docs.pathOf(doc, named.path),
       from: { hash: line.hash, at: timeOf(at), by },
       to: { hash: to.hash, at: timeOf(to.at), now },
       sizes: { from: line.size, to: to.size },

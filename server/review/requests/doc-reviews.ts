@@ -11,7 +11,7 @@ import { timeOf } from '../../../schema/review/versions.js'
 import type { Database } from '../store/database.js'
 import { unknownDoc, type Docs, type DocRow } from '../store/docs.js'
 import type { ListedDocs } from '../store/listed-docs.js'
-import type { AskedDoc } from '../protocol.js'
+import type { NamedDoc } from '../protocol.js'
 
 type FactsRow = Pick<DocRow, 'id' | 'root' | 'place' | 'hash' | 'opened_at' | 'gone_at'> & {
   /** Of the newest receipt that counts. */
@@ -84,12 +84,12 @@ export class DocReviews {
   }
 
   /** @param docs - with their rows */
-  some(docs: readonly { asked: AskedDoc; doc: DocRow }[]): Buffer {
+  some(docs: readonly { named: NamedDoc; doc: DocRow }[]): Buffer {
     const found = new Map<string, DocReview>()
-    for (const { asked, doc } of docs) {
+    for (const { named, doc } of docs) {
       const row = this.#db.get<FactsRow>(`${FACTS} WHERE id=?`, doc.id)
-      if (!row) throw unknownDoc(asked)
-      const path = this.#docs.pathOf(doc, asked.path)
+      if (!row) throw unknownDoc(named)
+      const path = this.#docs.pathOf(doc, named.path)
       found.set(path, this.#reviewOf(row, path))
     }
     return this.#body(false, [...found.values()])

@@ -11,44 +11,45 @@ import type { Hash } from '../../../schema/review/versions.js'
 import { Refusal } from '../../refusal.js'
 import type { Database, Write } from '../store/database.js'
 import type { DocRow, Docs } from '../store/docs.js'
-import type { AskedDoc, AskedHash } from '../protocol.js'
+import type { NamedDoc, NamedHash } from '../protocol.js'
 
-interface NamedHash {
+interface FoundHash {
   doc: DocRow
   hash: Hash
-  asked: AskedDoc
+  /** As the request has it. */
+  path: string | null
 }
 
 export class Receipts {
   readonly #db: Database
   readonly #docs: Docs
   /** The living doc of a request, captured if it is not known yet. */
-  readonly #needed: (asked: AskedDoc) => DocRow
+  readonly #needed: (named: NamedDoc) => DocRow
 
-  constructor(db: Database, docs: Docs, needed: (asked: AskedDoc) => DocRow) {
+  constructor(db: Database, docs: Docs, needed: (named: NamedDoc) => DocRow) {
     this.#db = db
     this.#docs = docs
     this.#needed = needed
   }
 
-  markRead(asked: readonly AskedHash[], how: ReadHow): MarkedResponse {
-    const named = this.#named(asked)
+  markRead(named: readonly NamedHash[], how: ReadHow): MarkedResponse {
+    const found = this.#found(named)
     const now = Date.now()
     this.#db.write(write => {
-      for (const { doc, hash } of named) {
+      for (const { doc, hash } of found) {
         if (how === 'opened') this.#open(doc.id, now, write)
         else this.#receive(doc.id, hash, how, now, write)
       }
     })
-    return this.#states(named)
+    return this.#states(found)
   }
 
   /** Undoes the receipts of exactly these hashes. */
-  markUnread(asked: readonly AskedHash[]): MarkedResponse {
-    const named = this.#named(asked)
+  markUnread(named: readonly NamedHash[]): MarkedResponse {
+    const found = this.#found(named)
     const now = Date.now()
     this.#db.write(write => {
-      for (const { doc, hash } of named) {
+      for (const { doc, hash } of found) {
         if (!this.#counts(doc.id, hash)) continue
         this.#db.run(
           'UPDATE receipt SET undone_at=?, seq=? WHERE doc=? AND hash=?',
@@ -60,7 +61,7 @@ export class Receipts {
         this.#touch(doc.id, write)
       }
     })
-    return this.#states(named)
+    return this.#states(found)
   }
 
   stateOf({ id, hash }: Pick<DocRow, 'id' | 'hash'>): ReadState {
@@ -72,16 +73,16 @@ export class Receipts {
   }
 
   /** All or none: the first unknown one refuses the request. */
-  #named(asked: readonly AskedHash[]): NamedHash[] {
-    return asked.map(({ doc: name, hash }) => {
-      const doc = this.#needed(name)
+  #found(named: readonly NamedHash[]): FoundHash[] {
+    return named.map(({ doc: wanted, hash }) => {
+      const doc = this.#needed(wanted)
       const isVersion = this.#db.get(
         'SELECT 1 FROM version WHERE doc=? AND hash=? LIMIT 1',
         doc.id,
         hash,
       )
-      if (!isVersion) throw new Refusal(404, `no such version of ${name.asked}`)
-      return { doc, hash, asked: name }
+      if (!isVersion) throw new Refusal(404, `no such version of ${wanted.name}`)
+      return { doc, hash, path: wanted.path }
     })
   }
 
@@ -119,10 +120,10 @@ export class Receipts {
     this.#db.run('UPDATE doc SET seq=? WHERE id=?', seq, doc)
   }
 
-  #states(named: readonly NamedHash[]): MarkedResponse {
+  #states(found: readonly FoundHash[]): MarkedResponse {
     return {
-      docs: named.map(({ doc, asked }) => ({
-        path: this.#docs.pathOf(doc, asked.path),
+      docs: found.map(({ doc, path }) => ({
+        path: this.#docs.pathOf(doc, path),
         state: this.stateOf(doc),
       })),
     }

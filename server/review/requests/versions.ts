@@ -17,7 +17,7 @@ import type { Blobs } from '../store/blobs.js'
 import type { Database } from '../store/database.js'
 import { isMissing, type DocRow, type Docs } from '../store/docs.js'
 import type { ListedDocs } from '../store/listed-docs.js'
-import type { AskedDoc, VersionBytes } from '../protocol.js'
+import type { NamedDoc, VersionBytes } from '../protocol.js'
 
 const MAYBE_MS = 10 * 60_000
 const CANDIDATES = 20
@@ -46,7 +46,7 @@ export class Versions {
     this.#listing = parts.listing
   }
 
-  list(doc: DocRow, asked: AskedDoc, before: number | null): VersionsResponse {
+  list(doc: DocRow, named: NamedDoc, before: number | null): VersionsResponse {
     const lines = this.#db.all<Line>(
       `SELECT v.n, v.hash, v.at, v.size, v.source, v.missing, r.at read FROM version v
        LEFT JOIN receipt r ON r.doc=v.doc AND r.hash=v.hash AND r.undone_at IS NULL
@@ -60,7 +60,7 @@ export class Versions {
     )
     return {
       doc: doc.id,
-      path: this.#docs.pathOf(doc, asked.path),
+      path: this.#docs.pathOf(doc, named.path),
       title: doc.title,
       gone: doc.gone_at === null ? null : timeOf(doc.gone_at),
       now: doc.gone_at === null ? doc.hash : null,
@@ -75,11 +75,11 @@ export class Versions {
     }
   }
 
-  bytes(doc: DocRow, asked: AskedDoc, hash: Hash): VersionBytes {
+  bytes(doc: DocRow, named: NamedDoc, hash: Hash): VersionBytes {
     const bytes = this.kept(doc, hash)
     if (bytes === undefined) throw new Refusal(404, 'no such version')
     if (bytes === null) throw new Refusal(410, 'that version was let go')
-    return { doc: doc.id, path: this.#docs.pathOf(doc, asked.path), hash, bytes }
+    return { doc: doc.id, path: this.#docs.pathOf(doc, named.path), hash, bytes }
   }
 
   /** null where the bytes are not kept; undefined where the doc never had them. */

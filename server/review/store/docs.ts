@@ -9,7 +9,7 @@ import { codeOf } from '../../fs/errno.js'
 import { Refusal } from '../../refusal.js'
 import type { Database, Write } from './database.js'
 import type { DocPlace, ListedRoot, ListedDocs } from './listed-docs.js'
-import type { AskedDoc } from '../protocol.js'
+import type { NamedDoc } from '../protocol.js'
 
 export type DocRow = {
   id: string
@@ -109,7 +109,7 @@ export class Docs {
   }
 
   /** The living doc that a request names, or else the deleted one. */
-  find({ path, paths }: AskedDoc, isGoneToo: boolean): DocRow | undefined {
+  find({ path, paths }: NamedDoc, isGoneToo: boolean): DocRow | undefined {
     const places = (path === null ? paths : [path]).flatMap(
       each => this.#listing.placeOf(each) ?? [],
     )
@@ -120,9 +120,9 @@ export class Docs {
     return undefined
   }
 
-  /** The doc path of a row; of a docs folder with two names, the one that was asked for. */
-  pathOf(doc: Pick<DocRow, 'root' | 'place'>, asked: string | null = null): string {
-    const name = this.#nameOf(doc.root, asked)
+  /** The doc path of a row; of a docs folder with two names, the one of the request's path. */
+  pathOf(doc: Pick<DocRow, 'root' | 'place'>, path: string | null = null): string {
+    const name = this.#nameOf(doc.root, path)
     return `${name}/${doc.place}`
   }
 
@@ -240,9 +240,9 @@ export class Docs {
     )
   }
 
-  #nameOf(root: number, asked: string | null): string {
+  #nameOf(root: number, path: string | null): string {
     const names = this.#listing.roots.find(({ real }) => this.#rootIds.get(real) === root)?.names
-    const wanted = asked === null ? undefined : splitDocPath(asked)?.folder
+    const wanted = path === null ? undefined : splitDocPath(path)?.folder
     if (names?.length) return names.find(name => name === wanted) ?? names[0] ?? ''
     return this.#db.get<{ name: string }>('SELECT name FROM root WHERE id=?', root)?.name ?? ''
   }
@@ -293,6 +293,6 @@ export function isMissing(path: string): boolean {
   }
 }
 
-export function unknownDoc({ asked }: AskedDoc): Refusal {
-  return new Refusal(404, `${asked} is not a document in the docs folders`)
+export function unknownDoc({ name }: NamedDoc): Refusal {
+  return new Refusal(404, `${name} is not a document in the docs folders`)
 }

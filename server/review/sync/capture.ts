@@ -11,7 +11,7 @@ import {
 import { causeOf, isWriteRefused } from '../store/causes.js'
 import { pack, type Blobs, type Packed } from '../store/blobs.js'
 import type { Database, Write } from '../store/database.js'
-import type { DueLine, DueLines } from './pending-lines.js'
+import type { PendingLine, PendingLines } from './pending-lines.js'
 import type { Docs, DocRow } from '../store/docs.js'
 import type { DocPlace, ListedDocs } from '../store/listed-docs.js'
 import {
@@ -46,7 +46,7 @@ export interface CaptureParts {
   listing: ListedDocs
   docs: Docs
   blobs: Blobs
-  due: DueLines
+  pending: PendingLines
   warn(line: string): void
   /** A new doc has a row. */
   made(doc: DocRow): void
@@ -126,9 +126,9 @@ export class Captures {
     })
   }
 
-  /** The disk takes writes again, perhaps: adds the lines that are due; returns the paths of their docs. */
-  writeDue(): Set<string> {
-    const paths = new Set(this.#parts.due.all.map(({ path }) => path))
+  /** The disk takes writes again, perhaps: adds the pending lines; returns the paths of their docs. */
+  writePending(): Set<string> {
+    const paths = new Set(this.#parts.pending.all.map(({ path }) => path))
     if (paths.size > 0) this.#write([], 'seen')
     return paths
   }
@@ -164,7 +164,7 @@ export class Captures {
       if (!isWriteRefused(error)) throw error
       for (const { at, title, read } of batch) {
         const path = `${at.root.names[0] ?? ''}/${at.place}`
-        if (read) this.#parts.due.add({ path, title, hash: read.hash, size: read.size })
+        if (read) this.#parts.pending.add({ path, title, hash: read.hash, size: read.size })
       }
       if (!this.#isWarned) this.#parts.warn(`versions of docs cannot be kept: ${causeOf(error)}`)
       this.#isWarned = true
@@ -172,12 +172,12 @@ export class Captures {
   }
 
   #write(batch: readonly Captured[], source: VersionSource): void {
-    const { db, blobs, made, docs, due } = this.#parts
+    const { db, blobs, made, docs, pending } = this.#parts
     const isMade: DocRow[] = []
-    const lines = due.all
+    const lines = pending.all
     try {
       db.write(write => {
-        this.#dueLines(lines, write)
+        this.#pendingLines(lines, write)
         for (const captured of batch) {
           const now = Date.now()
           const doc = docs.living(captured.at) ?? docs.make(captured.at, captured.title, now, write)
@@ -189,7 +189,7 @@ export class Captures {
       blobs.count()
       throw error
     }
-    due.delete(lines)
+    pending.delete(lines)
     for (const doc of isMade) made(doc)
   }
 
@@ -242,7 +242,7 @@ export class Captures {
     return typeof read !== 'string' && read.hash === hash && read.bytes ? pack(read.bytes) : null
   }
 
-  #dueLines(lines: readonly DueLine[], write: Write): void {
+  #pendingLines(lines: readonly PendingLine[], write: Write): void {
     const { docs, listing } = this.#parts
     const now = Date.now()
     const isMade = new Map<DocRow, DocPlace>()
@@ -252,7 +252,7 @@ export class Captures {
       const living = docs.living(at)
       const doc = living ?? docs.make(at, line.title, now, write)
       if (!living) isMade.set(doc, at)
-      this.#dueLine(doc, line, now, write)
+      this.#pendingLine(doc, line, now, write)
     }
     // Their files may have gone meanwhile.
     for (const [doc, { root, place }] of isMade) {
@@ -260,7 +260,7 @@ export class Captures {
     }
   }
 
-  #dueLine({ id }: DocRow, { hash, size }: DueLine, now: number, write: Write): void {
+  #pendingLine({ id }: DocRow, { hash, size }: PendingLine, now: number, write: Write): void {
     const { db, blobs } = this.#parts
     const newest = this.#newest(id)
     if (newest?.hash === hash) return

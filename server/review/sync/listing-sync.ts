@@ -30,7 +30,7 @@ interface Arrival {
   at: DocPlace
 }
 
-export class Rounds {
+export class ListingSync {
   readonly #db: Database
   readonly #listing: ListedDocs
   readonly #docs: Docs
@@ -92,7 +92,7 @@ export class Rounds {
   }
 
   /** One scan. */
-  *round(roots: ReviewRoots, { came, went, moved }: ListingChanges): Generator<void> {
+  *scan(roots: ReviewRoots, { came, went, moved }: ListingChanges): Generator<void> {
     if (this.#listing.use(roots) || !this.#docs.areRootsKnown) this.#useRoots()
     const now = performance.now()
     this.#went = this.#went.filter(({ at }) => now - at < RENAME_MS)

@@ -8,28 +8,28 @@ import { readDoc } from './read-doc.js'
 
 const MOST = 10_000
 
-export interface DueLine {
+export interface PendingLine {
   path: string
   title: string
   hash: Hash
   size: number
 }
 
-export class DueLines {
+export class PendingLines {
   /** By path and hash, oldest first. */
-  #lines = new Map<string, DueLine>()
+  #lines = new Map<string, PendingLine>()
 
-  get all(): DueLine[] {
+  get all(): PendingLine[] {
     return [...this.#lines.values()]
   }
 
-  add(line: DueLine): void {
+  add(line: PendingLine): void {
     const key = keyOf(line)
     if (!this.#lines.has(key) && this.#lines.size < MOST) this.#lines.set(key, line)
   }
 
   /** These lines are written. */
-  delete(lines: readonly DueLine[]): void {
+  delete(lines: readonly PendingLine[]): void {
     for (const line of lines) this.#lines.delete(keyOf(line))
   }
 
@@ -55,6 +55,6 @@ export class DueLines {
   }
 }
 
-function keyOf({ path, hash }: DueLine): string {
+function keyOf({ path, hash }: PendingLine): string {
   return `${path}\0${hash}`
 }

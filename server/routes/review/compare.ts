@@ -10,8 +10,8 @@ import { queryIn } from '../../http/request.js'
 import type { Library } from '../../library/library.js'
 import { Refusal } from '../../refusal.js'
 import type { Reviews } from '../../review/reviews.js'
-import { neededPath } from '../asked-doc.js'
-import { askedDoc } from '../asked-review.js'
+import { neededPath } from '../requested-doc.js'
+import { namedDoc } from '../named-doc.js'
 
 interface CompareParts {
   library: Library
@@ -30,8 +30,8 @@ export function compareRoutes({ library, reviews, comparisons }: CompareParts): 
     if (!(isHash(to) || to === 'now')) throw badHash()
     if (as !== null && as !== 'page' && as !== 'source')
       throw new Refusal(400, 'bad way to compare')
-    const doc = await askedDoc(library, asked)
-    const sides = await reviews.sides(doc, { from, to })
+    const doc = await namedDoc(library, asked)
+    const sides = await reviews.ask('sides', { doc, sides: { from, to } })
     const isSame = sides.from.hash === sides.to.hash
     const changes = isSame
       ? Buffer.from(JSON.stringify(NO_CHANGES))
@@ -41,7 +41,7 @@ export function compareRoutes({ library, reviews, comparisons }: CompareParts): 
           isWithKeys: query.get('keys') === '1',
           from: sides.from.hash,
           to: sides.to.hash,
-          read: async hash => (await reviews.bytes(doc, hash)).bytes,
+          read: async hash => (await reviews.ask('bytes', { doc, hash })).bytes,
         })
     ctx.type = 'application/json'
     // Up to 20 MB: it is put together without being read.

@@ -17,9 +17,9 @@ import { onlyReader } from '../../http/only-reader.js'
 import { queryIn } from '../../http/request.js'
 import { knownCursor, sendJson } from '../../http/send-json.js'
 import type { Library } from '../../library/library.js'
-import type { AskedDoc } from '../../review/protocol.js'
+import type { NamedDoc } from '../../review/protocol.js'
 import type { Reviews } from '../../review/reviews.js'
-import { askedDoc } from '../asked-review.js'
+import { namedDoc } from '../named-doc.js'
 
 export function markRoutes(library: Library, reviews: Reviews): Router {
   const router = new Router({ prefix: '/api', sensitive: true, strict: true })
@@ -42,19 +42,24 @@ export function markRoutes(library: Library, reviews: Reviews): Router {
 
   router.post('/review/read', onlyReader, async ctx => {
     const { docs, how } = await readBody<ReadRequest>(ctx.req, READ_BODY)
-    ctx.body = (await reviews.markRead(await withHashes(docs), how)) satisfies MarkedResponse
+    ctx.body = (await reviews.ask('markRead', {
+      docs: await withHashes(docs),
+      how,
+    })) satisfies MarkedResponse
   })
 
   router.post('/review/unread', onlyReader, async ctx => {
     const { docs } = await readBody<UnreadRequest>(ctx.req, UNREAD_BODY)
-    ctx.body = (await reviews.markUnread(await withHashes(docs))) satisfies MarkedResponse
+    ctx.body = (await reviews.ask('markUnread', {
+      docs: await withHashes(docs),
+    })) satisfies MarkedResponse
   })
 
-  function named(path: string): Promise<AskedDoc> {
-    return askedDoc(library, path)
+  function named(path: string): Promise<NamedDoc> {
+    return namedDoc(library, path)
   }
 
-  function withHashes(docs: readonly DocHash[]): Promise<{ doc: AskedDoc; hash: Hash }[]> {
+  function withHashes(docs: readonly DocHash[]): Promise<{ doc: NamedDoc; hash: Hash }[]> {
     return Promise.all(docs.map(async ({ path, hash }) => ({ doc: await named(path), hash })))
   }
 

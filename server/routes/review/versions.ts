@@ -32,8 +32,8 @@ import type { Library } from '../../library/library.js'
 import { Refusal } from '../../refusal.js'
 import type { Reviews } from '../../review/reviews.js'
 import { plainDocHeaders } from '../../trust/headers.js'
-import { knownRoots, neededPath, noDocument } from '../asked-doc.js'
-import { askedDoc } from '../asked-review.js'
+import { knownRoots, neededPath, noDocument } from '../requested-doc.js'
+import { namedDoc } from '../named-doc.js'
 import { textCharsetOf } from '../source.js'
 
 interface VersionParts {
@@ -48,13 +48,16 @@ export function versionRoutes({ library, reviews, comparisons }: VersionParts): 
   router.get('/versions', async ctx => {
     const path = neededPath(ctx)
     const before = numberIn(ctx)
-    ctx.body = await reviews.versions(await askedDoc(library, path), before)
+    ctx.body = await reviews.ask('versions', { doc: await namedDoc(library, path), before })
   })
 
   router.get('/versions/bytes', async ctx => {
     const asked = neededPath(ctx)
     const hash = neededHash(ctx)
-    const { path, bytes } = await reviews.bytes(await askedDoc(library, asked), hash)
+    const { path, bytes } = await reviews.ask('bytes', {
+      doc: await namedDoc(library, asked),
+      hash,
+    })
     const { folders } = await knownRoots(library)
     const root = folders.find(({ name }) => name === splitDocPath(path)?.folder)
     if (!root) throw noDocument(asked)
@@ -69,21 +72,21 @@ export function versionRoutes({ library, reviews, comparisons }: VersionParts): 
   router.get('/versions/gone', async ctx => {
     const before = queryIn(ctx).get('before')
     if (before !== null && msOf(before) === null) throw new Refusal(400, 'bad time')
-    ctx.body = await reviews.gone(before)
+    ctx.body = await reviews.ask('gone', { before })
   })
 
   router.post('/versions/restore', async ctx => {
     const { path, hash, ifHash } = await readBody<RestoreRequest>(ctx.req, RESTORE_BODY)
-    const version = await reviews.bytes(await askedDoc(library, path), hash)
+    const version = await reviews.ask('bytes', { doc: await namedDoc(library, path), hash })
     const roots = await knownRoots(library)
     await restoreFile(roots, { path: version.path, bytes: version.bytes, ifHash })
-    await reviews.restored(version.path, hash)
+    await reviews.ask('restored', { path: version.path, hash })
     ctx.body = { hash } satisfies RestoreResponse
   })
 
   router.post('/versions/forget', onlyReader, async ctx => {
     const { path, hashes } = await readBody<ForgetRequest>(ctx.req, FORGET_BODY)
-    const freed = await reviews.forget(await askedDoc(library, path), hashes)
+    const freed = await reviews.ask('forget', { doc: await namedDoc(library, path), hashes })
     // Its texts are in what was compared.
     comparisons.clear()
     ctx.body = { freed } satisfies ForgetResponse
@@ -91,12 +94,12 @@ export function versionRoutes({ library, reviews, comparisons }: VersionParts): 
 
   router.post('/versions/join', onlyReader, async ctx => {
     const { from, to } = await readBody<JoinRequest>(ctx.req, JOIN_BODY)
-    ctx.body = { doc: await reviews.join(from, to) } satisfies JoinResponse
+    ctx.body = { doc: await reviews.ask('join', { from, to }) } satisfies JoinResponse
   })
 
   router.post('/versions/adopt', async ctx => {
     const { from, to } = await readBody<AdoptRequest>(ctx.req, ADOPT_BODY)
-    ctx.body = { docs: await reviews.adopt(from, to) } satisfies AdoptResponse
+    ctx.body = { docs: await reviews.ask('adopt', { from, to }) } satisfies AdoptResponse
   })
 
   return router

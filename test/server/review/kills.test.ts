@@ -10,7 +10,7 @@ import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
 import { listen } from '../../support/http.js'
 import { Reviewed, until } from '../../support/library/reviewed.js'
 import { sha } from '../../support/sha.js'
-import { askedAt, TestStore } from '../../support/library/review-store.js'
+import { namedAt, TestStore } from '../../support/library/review-store.js'
 import { launch } from '../../support/terminal.js'
 import { times } from '../../support/whole.js'
 
@@ -122,7 +122,7 @@ async function expectAll(lines: readonly string[], state: string, root: string):
     const [what = '', place = '', hash = ''] = line.split(' ')
     if (what === 'read' || what === 'unread') receipts.set(`${place} ${hash}`, what === 'read')
     if (what !== 'kept') continue
-    const doc = docs.find(askedAt(place), true)
+    const doc = docs.find(namedAt(place), true)
     const bytes = doc && versions.kept(doc, hash)
     expect(bytes, line).not.to.equal(undefined)
     if (bytes) expect(sha(bytes)).to.equal(hash)
@@ -138,7 +138,7 @@ async function expectAll(lines: readonly string[], state: string, root: string):
   }
   for (const [named, isRead] of receipts) {
     const [place = '', hash = ''] = named.split(' ')
-    const doc = docs.find(askedAt(place), true)
+    const doc = docs.find(namedAt(place), true)
     const row = db.get(
       'SELECT 1 FROM receipt WHERE doc=? AND hash=? AND undone_at IS NULL',
       doc?.id ?? '',

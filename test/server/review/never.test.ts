@@ -8,7 +8,7 @@ import { listen } from '../../support/http.js'
 import { openFiles } from '../../support/open-files.js'
 import { Reviewed, until } from '../../support/library/reviewed.js'
 import { sha } from '../../support/sha.js'
-import { askedAt, TestStore } from '../../support/library/review-store.js'
+import { namedAt, TestStore } from '../../support/library/review-store.js'
 
 const PLANS = 'active/search/plans'
 const A = `docs/${PLANS}/a.md`
@@ -91,11 +91,11 @@ describe('a review store', () => {
 
   it('R1.21: changes no state when the clock is set a year back or forth', async () => {
     const test = await opened()
-    const named = (place: string, text: string) => ({ doc: askedAt(place), hash: sha(text) })
+    const named = (place: string, text: string) => ({ doc: namedAt(place), hash: sha(text) })
     const states = () =>
       ['a.md', 'b.md'].map(place => {
         const { receipts, docs } = test.parts
-        const doc = docs.find(askedAt(place), true)
+        const doc = docs.find(namedAt(place), true)
         return doc && receipts.stateOf(doc)
       })
     test.store.answer(({ receipts }) => receipts.markRead([named('a.md', '# A')], 'marked'))
@@ -122,8 +122,8 @@ describe('a review store', () => {
       Date.now = now
     }
     const { versions, docs } = test.parts
-    const doc = docs.find(askedAt('b.md'), false)
-    const lines = doc ? versions.list(doc, askedAt('b.md'), null).versions : []
+    const doc = docs.find(namedAt('b.md'), false)
+    const lines = doc ? versions.list(doc, namedAt('b.md'), null).versions : []
     expect(lines.map(({ hash }) => hash)).to.deep.equal([sha('# B2'), sha('# B')])
     await test.close()
   })
@@ -156,8 +156,8 @@ describe('a review store', () => {
     await test.list()
     const { versions, docs } = test.parts
     const lines = (place: string) => {
-      const doc = docs.find(askedAt(place), true)
-      const list = doc ? versions.list(doc, askedAt(place), null).versions.reverse() : []
+      const doc = docs.find(namedAt(place), true)
+      const list = doc ? versions.list(doc, namedAt(place), null).versions.reverse() : []
       return list.map(({ hash, kept, missing }) => [hash, kept, missing])
     }
     expect(lines('a.md')).to.deep.equal([
@@ -190,7 +190,7 @@ describe('a review store', () => {
 
   it('sends no bytes that were corrupted on the disk', async () => {
     const test = await opened()
-    const doc = test.parts.docs.find(askedAt('a.md'), false)
+    const doc = test.parts.docs.find(namedAt('a.md'), false)
     test.parts.db.write(() =>
       test.parts.db.run("UPDATE blob SET bytes=x'00' WHERE hash=?", sha('# A')),
     )

@@ -5,7 +5,7 @@ import { cp, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
-import { askedAt, TestStore } from '../../support/library/review-store.js'
+import { namedAt, TestStore } from '../../support/library/review-store.js'
 import { Reviewed, until } from '../../support/library/reviewed.js'
 import { sha } from '../../support/sha.js'
 import { rowsOf } from '../../support/sqlite.js'
@@ -178,7 +178,7 @@ describe('the id of a renamed doc, while its scan is processed', () => {
   })
 
   const file = (name: string) => join(folder.path, 'docs', name)
-  const idAt = (place: string) => test.parts.docs.find(askedAt(place), false)?.id
+  const idAt = (place: string) => test.parts.docs.find(namedAt(place), false)?.id
 
   it('R1.7: belongs to the old or the new place at any moment', async () => {
     const id = idAt('a.md')

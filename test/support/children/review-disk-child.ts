@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { askedAt, TestStore } from '../library/review-store.js'
+import { namedAt, TestStore } from '../library/review-store.js'
 import { sha } from '../sha.js'
 import { Refusal } from '../../../server/refusal.js'
 
@@ -26,7 +26,7 @@ await Promise.race([test.edited(place).then(() => (isEventTold = true)), pause(5
 let refused: unknown = null
 try {
   store.answer(({ receipts }) =>
-    receipts.markRead([{ doc: askedAt(place), hash: sha('# A') }], 'marked'),
+    receipts.markRead([{ doc: namedAt(place), hash: sha('# A') }], 'marked'),
   )
 } catch (error) {
   refused = error instanceof Refusal ? [error.status, error.message] : String(error)
@@ -35,7 +35,7 @@ const torn = count(
   'SELECT count(*) n FROM version v LEFT JOIN blob b ON b.hash=v.hash WHERE v.missing IS NULL AND b.hash IS NULL AND v.hash IS NOT NULL',
 )
 const readState = store.answer(({ receipts, docs }) => {
-  const doc = docs.find(askedAt(place), false)
+  const doc = docs.find(namedAt(place), false)
   return doc ? receipts.stateOf(doc) : null
 })
 rmSync(ballast)

@@ -3,7 +3,7 @@
 
 import { writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { askedAt, TestStore } from '../library/review-store.js'
+import { namedAt, TestStore } from '../library/review-store.js'
 import { sha } from '../sha.js'
 
 const [dir = '', root = '', seed = '1'] = process.argv.slice(2)
@@ -28,7 +28,7 @@ for (let i = 0; ; i++) {
   writeFileSync(join(root, place), text)
   await test.edited(place)
   say(`kept ${place} ${sha(text)}`)
-  const named = { doc: askedAt(place), hash: sha(text) }
+  const named = { doc: namedAt(place), hash: sha(text) }
   const what = next(5)
   if (what < 2) {
     store.answer(({ receipts }) => receipts.markRead([named], 'marked'))
@@ -39,7 +39,7 @@ for (let i = 0; ; i++) {
   } else if (what === 3) {
     writeFileSync(join(root, place), `${i}`)
     await test.edited(place)
-    const doc = store.needed(parts, askedAt(place), false)
+    const doc = store.needed(parts, namedAt(place), false)
     store.answer(({ versions }) => versions.forget(doc, [sha(text)]))
     say(`forgot ${place} ${sha(text)}`)
   }

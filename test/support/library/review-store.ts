@@ -6,7 +6,7 @@ import { DEFAULTS } from '../../../schema/config/config.js'
 import { fillReview, type ReviewSettings } from '../../../schema/config/review-settings.js'
 import type { StoreState } from '../../../schema/review/marks.js'
 import type { ListingChanges, ReviewRoots } from '../../../server/review/protocol.js'
-import type { AskedDoc } from '../../../server/review/protocol.js'
+import type { NamedDoc } from '../../../server/review/protocol.js'
 import { ReviewStore, type OpenStore } from '../../../server/review/review-store.js'
 
 export class TestStore {
@@ -55,12 +55,12 @@ export class TestStore {
 
   /** One scan; of places in the docs folder. */
   scan(changes: Partial<ListingChanges>): Promise<void> {
-    return this.store.round(this.#roots, bytesOf(changes))
+    return this.store.scan(this.#roots, bytesOf(changes))
   }
 
   /** The steps of one scan: requests are answered between them. */
   steps(changes: Partial<ListingChanges>): Generator<void> {
-    return this.parts.rounds.round(this.#roots, { ...NO_CHANGES, ...changes })
+    return this.parts.sync.scan(this.#roots, { ...NO_CHANGES, ...changes })
   }
 
   /** A scan in which the file at this place is new or edited. */
@@ -80,9 +80,9 @@ export class TestStore {
   }
 }
 
-export function askedAt(place: string): AskedDoc {
+export function namedAt(place: string): NamedDoc {
   const path = `docs/${place}`
-  return { asked: path, path, paths: [path] }
+  return { name: path, path, paths: [path] }
 }
 
 const NO_CHANGES: ListingChanges = { came: [], went: [], moved: [] }

@@ -3,14 +3,14 @@
 
 import { docPathsOf } from '../files/doc-paths.js'
 import type { Library } from '../library/library.js'
-import type { AskedDoc } from '../review/protocol.js'
-import { isListedType, knownRoots, withFile } from './asked-doc.js'
+import type { NamedDoc } from '../review/protocol.js'
+import { isListedType, knownRoots, withFile } from './requested-doc.js'
 
-/** @param asked - what `GET /api/doc` takes */
-export async function askedDoc(library: Library, asked: string): Promise<AskedDoc> {
-  const paths = await docPathsOf(await knownRoots(library), asked)
+/** @param name - what `GET /api/doc` takes */
+export async function namedDoc(library: Library, name: string): Promise<NamedDoc> {
+  const paths = await docPathsOf(await knownRoots(library), name)
   const listed = paths.find(path => library.docAt(path) !== undefined)
-  return { asked, path: listed ?? (await unlistedAmong(library, paths)), paths }
+  return { name, path: listed ?? (await unlistedAmong(library, paths)), paths }
 }
 
 /** The first path of a file that the tree does not list, and that `GET /api/doc` answers for. */

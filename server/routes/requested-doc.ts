@@ -71,7 +71,7 @@ export async function fileAt(
     return digestOf(bytes).toString('hex') === hash ? { bytes, modified: file.modified } : null
   })
   if (now) return new KeptFile(path, root, { hash, ...now })
-  const bytes = await reviews.pinned(path, hash)
+  const bytes = await reviews.ask('pinned', { path, hash })
   return bytes && new KeptFile(path, root, { hash, bytes })
 }
 

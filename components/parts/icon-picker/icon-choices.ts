@@ -7,7 +7,7 @@ export interface IconChoice {
   name: string
 }
 
-/** Four to a line here; grid-keys.ts says how many a row on the page has. */
+/** Four to a line. */
 const CHOICES = `
 🚀 Rocket, launch|✨ Sparkles, new|🔥 Fire, urgent, hot|⭐ Star, favourite
 🎯 Target, goal|🏁 Finish flag, done|✅ Check mark, done|🚧 Construction, in progress

@@ -21,28 +21,37 @@ export const styles = css`
     flex: none;
   }
   .grid {
+    display: grid;
+    grid-template-columns: repeat(8, 1fr);
     min-block-size: 0;
     overflow: auto;
     scrollbar-width: thin;
   }
-  [role='row'] {
+  .grid label {
     display: grid;
-    grid-template-columns: repeat(8, 1fr);
-  }
-  [role='gridcell'] {
-    display: grid;
+    position: relative;
     place-items: center;
     block-size: 36px;
     border-radius: var(--plan-radius-m, 0.375rem);
     font-size: 1.125rem;
     line-height: 1;
+    cursor: pointer;
   }
-  [role='gridcell']:hover {
+  .grid label:hover {
     background: var(--plan-hover);
   }
-  [role='gridcell'][aria-selected='true'] {
+  .grid label:has(:checked) {
     background: var(--plan-accent-soft);
     box-shadow: inset 0 0 0 1px var(--plan-accent);
+  }
+  .grid label:has(:focus-visible) {
+    outline: 2px solid var(--plan-accent);
+    outline-offset: -2px;
+  }
+  [type='radio'] {
+    position: absolute;
+    opacity: 0;
+    pointer-events: none;
   }
   .name,
   .none {
@@ -54,7 +63,7 @@ export const styles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  form {
+  .own {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
@@ -62,11 +71,11 @@ export const styles = css`
     padding-block-start: 10px;
     border-block-start: 1px solid var(--plan-line);
   }
-  label {
+  .own label {
     color: var(--plan-ink-2);
     font-size: var(--plan-text-s);
   }
-  form .field {
+  .own .field {
     flex: 1;
     inline-size: 5em;
     min-inline-size: 3em;
@@ -81,12 +90,12 @@ export const styles = css`
     display: none;
   }
   @media (pointer: coarse) {
-    [role='gridcell'] {
+    .grid label {
       block-size: 44px;
     }
   }
   @media (forced-colors: active) {
-    [role='gridcell'][aria-selected='true'] {
+    .grid label:has(:checked) {
       outline: 2px solid Highlight;
       outline-offset: -2px;
     }

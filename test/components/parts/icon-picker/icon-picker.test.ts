@@ -2,7 +2,6 @@ import { resetMouse } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { ICON_CHOICES } from '../../../../components/parts/icon-picker/icon-choices.js'
 import { click, move } from '../../input.js'
-import { nameOf } from '../../shown.js'
 import { ShownPicker } from './icon-picker.js'
 import { itIsAccessible } from '../../violations.js'
 
@@ -24,13 +23,13 @@ describe('<plan-icon-picker>', () => {
     expect(ICON_CHOICES.filter(({ name }) => name === '')).to.deep.equal([])
   })
 
-  it('is a dialog “Choose an icon” with the focus in its search, over a named grid', () => {
+  it('is a dialog “Choose an icon” with the focus in its search, over a named group', () => {
     const dialog = shown.find('dialog')
     expect(dialog.matches(':modal')).to.be.true
     const title = shown.find(`#${dialog.getAttribute('aria-labelledby')}`)
     expect(title.textContent).to.equal('Choose an icon')
     expect(shown.focused).to.equal('Search icons')
-    expect(nameOf(shown.find('[role=grid]'))).to.equal('Icons')
+    expect(shown.find('.grid').ariaLabel).to.equal('Icons')
     expect(shown.names).to.deep.equal(ICON_CHOICES.map(({ name }) => name))
   })
 
@@ -40,7 +39,7 @@ describe('<plan-icon-picker>', () => {
       expect(event.bubbles && event.composed).to.be.true
       focusedThen = document.activeElement
     })
-    await click(shown.cell(9))
+    await click(shown.icon(9))
     expect(shown.picked).to.deep.equal([ICON_CHOICES[9]?.icon])
     expect(shown.picker.isOpen).to.be.false
     expect(focusedThen).to.equal(shown.opener)
@@ -60,16 +59,29 @@ describe('<plan-icon-picker>', () => {
     expect(shown.picker.isOpen).to.be.true
   })
 
+  it('chooses with the arrows, and picks with Enter', async () => {
+    await shown.open(ICON_CHOICES[3]?.icon)
+    shown.radios[3]?.focus()
+    await shown.press('ArrowRight')
+    expect([shown.focused, ...shown.chosen]).to.deep.equal([
+      ICON_CHOICES[4]?.name,
+      ICON_CHOICES[4]?.name,
+    ])
+    expect(shown.picked).to.deep.equal([])
+    await shown.press('Enter')
+    expect(shown.picked).to.deep.equal([ICON_CHOICES[4]?.icon])
+  })
+
   it('says when none is called that', async () => {
     await shown.type('zzzz')
-    expect(shown.cells).to.deep.equal([])
+    expect(shown.radios).to.deep.equal([])
     expect(shown.find('dialog').textContent).to.contain('No icon is called that.')
     await shown.press('Enter')
     expect(shown.picked).to.deep.equal([])
   })
 
   it('shows what the icon under the pointer is called', async () => {
-    await move(shown.cell(4))
+    await move(shown.icon(4))
     await shown.picker.updateComplete
     expect(shown.find('.name').textContent).to.equal(ICON_CHOICES[4]?.name)
     await resetMouse()
@@ -95,12 +107,9 @@ describe('<plan-icon-picker>', () => {
   it('marks the current icon, scrolls to it, and offers to remove it', async () => {
     expect(() => shown.button('No icon')).to.throw()
     await shown.open(ICON_CHOICES[LAST]?.icon)
-    const chosen = shown.cells.filter(cell => cell.getAttribute('aria-selected') === 'true')
-    expect(chosen).to.deep.equal([shown.cell(LAST)])
+    expect(shown.chosen).to.deep.equal([ICON_CHOICES[LAST]?.name])
     const { bottom } = shown.find('.grid').getBoundingClientRect()
-    expect(shown.cell(LAST).getBoundingClientRect().bottom).to.be.at.most(bottom + 1)
-    await shown.press('ArrowDown')
-    expect(shown.focused).to.equal(ICON_CHOICES[LAST]?.name)
+    expect(shown.icon(LAST).getBoundingClientRect().bottom).to.be.at.most(bottom + 1)
     shown.button('No icon').click()
     expect(shown.picked).to.deep.equal([''])
   })
@@ -108,7 +117,7 @@ describe('<plan-icon-picker>', () => {
   it('shows an icon of one’s own in its field, as text', async () => {
     await shown.open('<b>§')
     expect(shown.own.value).to.equal('<b>§')
-    expect(shown.cells.filter(cell => cell.ariaSelected === 'true')).to.deep.equal([])
+    expect(shown.chosen).to.deep.equal([])
   })
 
   it('closes with its button and by a click beside it, not by one inside', async () => {

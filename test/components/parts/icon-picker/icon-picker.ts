@@ -27,18 +27,24 @@ export class ShownPicker extends Shown<PlanIconPicker> {
     return this.find('#own')
   }
 
-  get cells(): HTMLElement[] {
-    return this.all('dialog [role=gridcell]')
+  get radios(): HTMLInputElement[] {
+    return [...this.root.querySelectorAll<HTMLInputElement>('[type=radio]')]
   }
 
-  cell(at: number): HTMLElement {
-    const cell = this.cells[at]
-    if (!cell) throw new Error(`there is no icon ${at}`)
-    return cell
+  /** An icon, as it is clicked. */
+  icon(at: number): HTMLElement {
+    const icon = this.all('.grid label')[at]
+    if (!icon) throw new Error(`there is no icon ${at}`)
+    return icon
   }
 
   get names(): string[] {
-    return this.cells.map(nameOf)
+    return this.radios.map(nameOf)
+  }
+
+  /** The names of the icons that are chosen. */
+  get chosen(): string[] {
+    return this.radios.filter(({ checked }) => checked).map(nameOf)
   }
 
   /** The name of what has the focus. */

@@ -1,10 +1,13 @@
-// Lets a person choose an editor: a known one, or the address of another.
-// To change which editors are known, see editors.ts.
+// Lets a person choose an editor, in a page or in a dialog: a known one, or the address of another.
+// To change which editors are known, see editors.ts; what a choice does, viewer/workbench/overlays.ts.
 
-import { LitElement, html, nothing, type PropertyValues } from 'lit'
+import { html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
 import { live } from 'lit/directives/live.js'
+import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { controls } from '../../theme/controls.js'
+import { DialogElement } from '../shared/dialog.js'
+import { modalStyles } from '../shared/dialog.styles.js'
 import { EditorChooseEvent } from './events.js'
 import { styles } from './editor-choice.styles.js'
 import { EDITORS, templateProblem } from './editors.js'
@@ -13,15 +16,19 @@ const OTHER = 'other'
 const EXAMPLE = 'my-editor://open?file={path}&line={line}'
 
 /**
- * A group “Editor” of radio buttons, and a field for the address of another editor.
+ * A group “Editor” of radio buttons, and a field for the address of another editor; or a dialog “Open in editor” with them.
  *
- * @fires {EditorChooseEvent} plan-editor-choose - an editor was chosen, or a usable address typed
+ * @fires {EditorChooseEvent} plan-editor-choose - an editor was chosen, or a usable address typed; the dialog is closed before
+ * @csspart dialog - the dialog
  */
-export class PlanEditorChoice extends LitElement {
-  static override styles = [controls, styles]
+export class PlanEditorChoice extends DialogElement {
+  static override styles = [controls, modalStyles, styles]
 
   /** The id of an editor, or an address with `{path}` and `{line}`; `''` for none. */
   @property() choice = ''
+
+  /** It is a dialog, which `show` opens. */
+  @property({ type: Boolean, reflect: true }) modal = false
 
   @state() private _isOther = false
   @state() private _template = ''
@@ -31,6 +38,13 @@ export class PlanEditorChoice extends LitElement {
   override focus(options?: FocusOptions): void {
     const chosen = this.renderRoot.querySelector<HTMLElement>('input:checked')
     ;(chosen ?? this.renderRoot.querySelector<HTMLElement>('input'))?.focus(options)
+  }
+
+  /** Shows the dialog. `opener`, else the focused element, gets the focus back. */
+  show(opener?: HTMLElement | null): void {
+    if (!this._open(opener)) return
+    this.choice = ''
+    this.focus()
   }
 
   /** Whether an editor is chosen that can be opened; shows the problem where not. */
@@ -59,11 +73,22 @@ export class PlanEditorChoice extends LitElement {
         />
         ${label}
       </label>`
-    return html`<fieldset>
+    const group = html`<fieldset>
       <legend>Editor</legend>
       ${EDITORS.map(({ id, label }) => radio(id, label))} ${radio(OTHER, 'Other…')}
       ${this._isOther ? this._renderTemplate() : nothing}
     </fieldset>`
+    if (!this.modal) return group
+    const form = html`<form class="inside" method="dialog" novalidate @submit=${this._submit}>
+      <h2 id="title">${commandTitle('openInEditor')}</h2>
+      ${group}
+      <p class="help">This browser remembers it. “Settings” has it, too.</p>
+      <div class="buttons">
+        <button class="button" type="button" @click=${() => this.close()}>Cancel</button>
+        <button class="button primary">Open</button>
+      </div>
+    </form>`
+    return this._renderDialog(form, () => {})
   }
 
   private _renderTemplate() {
@@ -103,7 +128,15 @@ export class PlanEditorChoice extends LitElement {
 
   private _choose(choice: string) {
     this.choice = choice
-    this.dispatchEvent(new EditorChooseEvent(choice))
+    if (!this.modal) this.dispatchEvent(new EditorChooseEvent(choice))
+  }
+
+  private readonly _submit = (event: Event) => {
+    event.preventDefault()
+    if (!this.check()) return
+    // Closed first, so that the focus is where it was when the file opens.
+    this.close()
+    this.dispatchEvent(new EditorChooseEvent(this.choice))
   }
 }
 

@@ -79,15 +79,14 @@ export class PlanIconPicker extends DialogElement {
 
   private _renderChoice(choice: IconChoice) {
     const { icon, name } = choice
-    // Arrow keys click the radio button alone: they choose, and a click on the icon picks.
     return html`<label
-      @click=${({ target }: Event) => target instanceof HTMLInputElement || this._pick(icon)}
       @pointerenter=${() => (this._pointed = choice)}
       @pointerleave=${() => (this._pointed = null)}
     >
       <input
         type="radio"
         name="icon"
+        value=${icon}
         aria-label=${name}
         .checked=${live(icon === this._icon)}
         @change=${() => this._choose(icon)}
@@ -120,6 +119,17 @@ export class PlanIconPicker extends DialogElement {
       }
       <p id="problem" class="problem" role="alert">${this._problem}</p>
     </div>`
+  }
+
+  /** Arrow keys click the radio button alone, which chooses; a click on the icon picks it. */
+  protected override _click(event: MouseEvent) {
+    super._click(event)
+    const { target } = event
+    const isRadio = target instanceof HTMLInputElement
+    const label =
+      event.button === 0 && target instanceof Element && !isRadio ? target.closest('label') : null
+    if (label?.control?.matches('[type=radio]'))
+      this._pick((label.control as HTMLInputElement).value)
   }
 
   private _choose(icon: string) {

@@ -89,7 +89,7 @@ export class Overlays implements ReactiveController {
     if (!model.mayChange()) return
     this.#toEdit = { path, words: words ?? model.state.destinations.get(path)?.words ?? [] }
     if (model.state.editor !== '') return this.#edit()
-    await this.#find('plan-editor-dialog')?.show()
+    this.#find('plan-editor-choice')?.show()
   }
 
   async #edit(): Promise<void> {
@@ -149,7 +149,7 @@ export class Overlays implements ReactiveController {
         @plan-palette-more=${this.#fillPalette}
       ></plan-palette>
       <plan-hotkey-sheet .hotkeys=${hotkeys}></plan-hotkey-sheet>
-      <plan-editor-dialog @plan-editor-choose=${this.#chooseEditor}></plan-editor-dialog>
+      <plan-editor-choice modal @plan-editor-choose=${this.#chooseEditor}></plan-editor-choice>
       <plan-icon-picker @plan-icon-pick=${this.#saveIcon}></plan-icon-picker>`
   }
 

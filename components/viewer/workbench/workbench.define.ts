@@ -2,7 +2,7 @@
 
 import '../../parts/doc-frame/doc-frame.define.js'
 import '../../parts/doc-tree/doc-tree.define.js'
-import '../../parts/editor-dialog/editor-dialog.define.js'
+import '../../parts/editor-choice/editor-choice.define.js'
 import '../../parts/hotkey-sheet/hotkey-sheet.define.js'
 import '../../parts/icon-picker/icon-picker.define.js'
 import '../../parts/menu/menu.define.js'

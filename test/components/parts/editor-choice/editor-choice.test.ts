@@ -90,5 +90,17 @@ describe('<plan-editor-choice> @one-engine', () => {
     expect(shown.element.check()).to.equal(true)
   })
 
+  it('asks in a dialog, and says what was chosen when that is closed', async () => {
+    await shown.show({ modal: true })
+    shown.element.show()
+    await shown.show()
+    expect(shown.focusedElement).to.equal(radio('vscode'))
+    shown.button('Open').click()
+    radio('zed').click()
+    expect([shown.element.isOpen, chosen]).to.deep.equal([true, []])
+    shown.button('Open').click()
+    expect([shown.element.isOpen, chosen]).to.deep.equal([false, ['zed']])
+  })
+
   const radio = (id: string) => shown.find(`[value="${id}"]`)
 })

@@ -47,7 +47,7 @@ export interface Match {
   hits: number
 }
 
-/** Compares two matches, better first: words in the title, hits, newer file; then by doc path. `TopHits.admits` repeats the first two. */
+/** Compares two matches, better first: words in the title, hits, newer file; then by doc path. */
 export function compareHits(
   a: Match & { mtime: number; path: string },
   b: Match & { mtime: number; path: string },

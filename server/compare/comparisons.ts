@@ -105,7 +105,7 @@ export class Comparisons {
   /** null for a file that is not Markdown, or that cannot be rendered. */
   async #page(extension: string, { hash, bytes }: VersionOfDoc): Promise<Buffer | null> {
     if (!isMarkdown(extension) || bytes.length > MAX_MARKDOWN_BYTES) return null
-    const page = await this.#pages.page({ name: hash, version: hash, bytes }, 'light')
+    const page = await this.#pages.page({ name: hash, bytes }, 'light')
     return page.isRendered ? page.bytes : null
   }
 }

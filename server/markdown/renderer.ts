@@ -1,8 +1,8 @@
 // Renders Markdown pages in worker threads and caches them by content.
 // To change what is in a page, see markdown-page.ts; what is around it, page-shell.ts.
 
-import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { digestOf } from '../fs/checksum.js'
 import { WorkerPool } from '../threads/worker-pool.js'
 import type { RenderJob, RenderedPage } from './markdown-page.js'
 import type { Theme } from '../../schema/theme.js'
@@ -14,7 +14,6 @@ const MEMORY_MB = 256
 const CACHED_BYTES = 16 * 1024 * 1024
 /** What a page takes beside its bytes. */
 const EACH_BYTES = 1024
-const MOST_HASHES = 4096
 /** The rest of five seconds is left for its plain text. */
 const LIMIT_MS = 3500
 /** Plain text takes a moment; longer only where the machine is too busy, and then late is better than never. */
@@ -26,8 +25,6 @@ export const MAX_MARKDOWN_BYTES = 4 * 1024 * 1024
 export interface MarkdownFile {
   /** The file name: the title of a page without a level-1 heading. */
   name: string
-  /** Another one for every other content. */
-  version: string
   bytes: Buffer
   /** The way from it to the top of its docs folder, such as `../../`; without one, addresses stay as they are. */
   top?: string
@@ -52,8 +49,6 @@ export class MarkdownPages {
     sizeCalculation: ({ body }) => body.length + EACH_BYTES,
   })
   readonly #rendering = new Map<string, Promise<CachedPage>>()
-  /** The hashes of versions that were asked for lately. */
-  readonly #hashes = new LRUCache<string, string>({ max: MOST_HASHES })
   readonly #pool = new WorkerPool<RenderJob, RenderedPage>({
     script: new URL('./render-worker.js', import.meta.url),
     most: MOST_THREADS,
@@ -73,7 +68,7 @@ export class MarkdownPages {
    * @param script - the tag of a script that runs before all others, or nothing
    */
   async page(file: MarkdownFile, theme: Theme, script = ''): Promise<MarkdownPage> {
-    const hash = this.#hashOf(file)
+    const hash = digestOf(file.bytes).toString('base64')
     const { title, body, isRendered } = this.#cache.get(hash) ?? (await this.#rendered(hash, file))
     const head = Buffer.from(drawHead(title || file.name, theme, script))
     const { top } = file
@@ -83,14 +78,6 @@ export class MarkdownPages {
 
   close(): Promise<void> {
     return this.#pool.close()
-  }
-
-  #hashOf({ version, bytes }: MarkdownFile): string {
-    const known = this.#hashes.get(version)
-    if (known !== undefined) return known
-    const hash = createHash('sha256').update(bytes).digest('base64')
-    this.#hashes.set(version, hash)
-    return hash
   }
 
   #rendered(hash: string, { bytes }: MarkdownFile): Promise<CachedPage> {

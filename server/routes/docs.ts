@@ -162,8 +162,7 @@ async function sendMarkdown(
   const tag = bridged ? BRIDGE_TAG.toString() : ''
   const rel = splitDocPath(file.path)?.rel ?? ''
   const top = `./${'../'.repeat(rel.split('/').length - 1)}`
-  const { name, version } = file
-  const page = await pages.page({ name, version, bytes, top }, theme, tag)
+  const page = await pages.page({ name: file.name, bytes, top }, theme, tag)
   // The plain-text fallback has its own ETag. Otherwise a client gets 304 when rendering works again.
   if (!page.isRendered) ctx.set('ETag', etagOf(file, ...form, 'text'))
   ctx.type = 'text/html; charset=utf-8'

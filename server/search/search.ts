@@ -7,7 +7,6 @@ import type { Progress } from '../../schema/api/api.js'
 import { extensionOf } from '../../schema/names/file-name.js'
 import { wordsOf } from '../../schema/reading/search.js'
 import { digestOf } from '../fs/checksum.js'
-import { collectGarbage } from '../fs/collect-garbage.js'
 import { inSlices, type Schedule } from '../threads/schedule.js'
 import type { ListedFile } from '../outline/build-outline.js'
 import type { ListListener } from '../scan/delta.js'
@@ -23,8 +22,6 @@ import { removeForgotten } from './store/segment-store.js'
 const HITS = 40
 const PATIENCE_MS = 2000
 const NO_TEXT = Buffer.alloc(0)
-/** So many docs leave some 50 MB of garbage. */
-const MANY_DOCS = 500
 
 export interface SearchOptions {
   /** The folder of all indexes. */
@@ -59,8 +56,6 @@ export class Search implements ListListener {
   readonly #tooLarge = new Map<string, boolean>()
   #isStarted = false
   #isClosed = false
-  /** Docs that were indexed since the last collection of garbage. */
-  #indexed = 0
 
   constructor(options: SearchOptions) {
     this.#options = options
@@ -206,9 +201,6 @@ export class Search implements ListListener {
       if (!due) break
       await due.save()
     }
-    if (this.#indexed < MANY_DOCS || this.#isClosed) return
-    this.#indexed = 0
-    collectGarbage()
   }
 
   /** The first search after a start waits for it; watches can be set later. */
@@ -228,7 +220,6 @@ export class Search implements ListListener {
         this.#options.progress({ done, of: done + this.#waiting })
         yield* next.indexNext()
         done++
-        this.#indexed++
       } else if (!this.#all.some(folder => folder.mergeSlice())) return
       if (this.#all.some(folder => folder.saveIn(performance.now()) === 0)) return
       yield

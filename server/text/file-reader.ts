@@ -2,9 +2,9 @@
 // To change what a title is, see title.ts; what the text is, searchable-text.ts.
 
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 'node:fs'
+import { crc32 } from 'node:zlib'
 import { readTitle } from './title.js'
 import { diskErrorOf, type DiskError } from '../fs/errno.js'
-import { crcOf } from '../fs/checksum.js'
 import { textSteps } from './searchable-text.js'
 import { extensionOf } from '../../schema/names/file-name.js'
 import { sameState, type FileState } from '../fs/file-state.js'
@@ -104,7 +104,7 @@ function readBytes(
       }
       const bytes = buffer.subarray(0, length)
       const { size, mtimeMs, ctimeMs, ino } = fstatSync(file)
-      const state = { size, mtimeMs, ctimeMs, ino, sum: length === size ? crcOf(bytes) : null }
+      const state = { size, mtimeMs, ctimeMs, ino, sum: length === size ? crc32(bytes) : null }
       return { bytes, state: sameState(before, state) ? state : null }
     } finally {
       closeSync(file)

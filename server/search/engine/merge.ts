@@ -1,11 +1,10 @@
 // Makes one segment of several, a slice of work at a time, while they go on being searched.
 // To change which segments are merged, and when, see search-index.ts.
 
-import { TermTable, TermTableBuilder } from './term-table.js'
+import { TermTableBuilder, type TermTable } from './term-table.js'
 import { PostingsWriter, type PostingList, type Postings } from './postings.js'
 import { Segment, SegmentDocs, TermIndex } from './segment.js'
 import { TermInterner } from './term-interner.js'
-import { Trigrams } from './trigrams.js'
 
 /** So many terms are fetched at once. */
 const BLOCK = 256
@@ -23,14 +22,12 @@ export function* merge(sources: readonly Segment[], slice: number): Generator<vo
   const titles = new TermTableBuilder()
   const numbers = sources.map(source => Int32Array.from(docs.takeOver(source, titles)))
   yield
-  const runs = sources.map((source, s) => new Source(source.runs, numbers[s]))
-  const { terms, postings } = yield* mergeTerms(runs, slice)
-  const trigrams = yield* Trigrams.of(terms)
-  const mergedRuns = new TermIndex(new TermTable(terms.text, terms.starts, trigrams), postings)
-  const joined = sources.map((source, s) => new Source(source.joined, numbers[s]))
-  const mergedJoined = yield* mergeTerms(joined, slice)
+  const sourcesOf = (terms: 'runs' | 'joined') =>
+    sources.map((source, s) => new Source(source[terms], numbers[s]))
+  const runs = yield* mergeTerms(sourcesOf('runs'), slice)
+  const joined = yield* mergeTerms(sourcesOf('joined'), slice)
   sources.forEach((source, s) => killDead(docs, source.docs, numbers[s]))
-  return new Segment(docs, titles.sealed(), mergedRuns, mergedJoined)
+  return new Segment(docs, titles.sealed(), runs, joined)
 }
 
 function* mergeTerms(sources: readonly Source[], slice: number): Generator<void, TermIndex> {

@@ -5,8 +5,6 @@
 //
 // Doc numbers and times stay below 2 ** 30, so that every value is a 31-bit integer.
 
-import { bytesOf, numbersOf } from './arrays.js'
-
 /** The docs of one term, rising, and how often it occurs in each. */
 export interface PostingList {
   docs: Uint32Array
@@ -40,23 +38,6 @@ export class Postings {
     into.size = size
   }
 
-  /** Names the docs of a term. */
-  each(term: number, visit: (doc: number) => void): void {
-    const reader = new VarintReader(this.bytes, this.starts[term] ?? 0)
-    const end = this.starts[term + 1] ?? 0
-    for (let doc = 0; reader.at < end;) {
-      const head = reader.next()
-      doc += head >>> 1
-      if ((head & 1) !== 0) reader.next()
-      visit(doc)
-    }
-  }
-
-  /** In bytes. */
-  lengthOf(term: number): number {
-    return (this.starts[term + 1] ?? 0) - (this.starts[term] ?? 0)
-  }
-
   /** Adds to `sums`, by doc number, how often a term occurs in each doc, times a factor. */
   addTo(sums: Float64Array, term: number, factor: number): void {
     const reader = new VarintReader(this.bytes, this.starts[term] ?? 0)
@@ -82,8 +63,8 @@ export class PostingsWriter {
 
   /** At most so many terms. */
   constructor(terms: number) {
-    this.#places = numbersOf(terms)
-    this.#lastDocs = numbersOf(terms)
+    this.#places = new Uint32Array(terms)
+    this.#lastDocs = new Uint32Array(terms)
   }
 
   measure(term: number, doc: number, times: number): void {
@@ -93,7 +74,7 @@ export class PostingsWriter {
 
   /** Ends the measuring. From here on there are so many terms. */
   begin(terms: number): void {
-    this.#starts = numbersOf(terms + 1)
+    this.#starts = new Uint32Array(terms + 1)
     let end = 0
     for (let term = 0; term < terms; term++) {
       const start = end
@@ -101,7 +82,7 @@ export class PostingsWriter {
       this.#places[term] = start
       this.#starts[term + 1] = end
     }
-    this.#bytes = bytesOf(end)
+    this.#bytes = new Uint8Array(end)
     this.#lastDocs.fill(0)
   }
 

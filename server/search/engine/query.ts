@@ -112,7 +112,7 @@ class SegmentMatch {
   offerTo(topHits: TopHits): void {
     for (const doc of this.#docs) {
       const [titleWords, hits] = [this.#titleWords[doc] ?? 0, this.#hits[doc] ?? 0]
-      const state = topHits.admits(titleWords, hits) ? this.#segment.docs.at(doc) : null
+      const state = this.#segment.docs.at(doc)
       if (state) topHits.offer({ path: state.key, mtime: state.mtime, titleWords, hits })
     }
   }

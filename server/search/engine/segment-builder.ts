@@ -1,7 +1,6 @@
 // Takes new docs into the index until there are enough of them for a segment.
 // To change what a token is, see tokenize.ts; when a segment is sealed, search-index.ts.
 
-import { bytesOf, numbersOf } from './arrays.js'
 import { normalise } from '../../../schema/reading/search.js'
 import { PostingsWriter } from './postings.js'
 import { Segment, SegmentDocs, TermIndex } from './segment.js'
@@ -40,7 +39,7 @@ export class SegmentBuilder implements SegmentView {
   readonly joined = new TermIndexBuilder()
   readonly #titles = new TermTableBuilder()
   /** Room for texts; filled up to `#end`. */
-  #texts = bytesOf(0)
+  #texts = Buffer.alloc(0)
   #end = 0
 
   get titles(): TermTable {
@@ -77,7 +76,7 @@ export class SegmentBuilder implements SegmentView {
   #stored(text: string): Buffer {
     const size = Buffer.byteLength(text)
     if (this.#end + size > this.#texts.length) {
-      this.#texts = bytesOf(Math.max(size, TEXTS_BYTES))
+      this.#texts = Buffer.alloc(Math.max(size, TEXTS_BYTES))
       this.#end = 0
     }
     const bytes = this.#texts.subarray(this.#end, this.#end + size)
@@ -121,11 +120,11 @@ function borderBehind(text: string, from: number): number {
 class TermIndexBuilder implements TermCounts {
   readonly #interner = new TermInterner()
   /** Term, times, term, times … of each doc. */
-  #pairs: Uint32Array = numbersOf(1024)
+  #pairs: Uint32Array = new Uint32Array(1024)
   /** Where in `#pairs` each doc ends. */
   readonly #ends: number[] = []
   /** How often each term occurs in the doc that is being added; 0 between docs. */
-  #times: Uint32Array = numbersOf(256)
+  #times: Uint32Array = new Uint32Array(256)
   /** The terms of the doc that is being added. */
   #found: number[] = []
 

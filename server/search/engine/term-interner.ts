@@ -1,7 +1,6 @@
 // Numbers terms: the same bytes get the same number. A hash table over a term table, without a string a term.
 // To change what a token is, see tokenize.ts.
 
-import { numbersOf } from './arrays.js'
 import { TermTableBuilder, longer } from './term-table.js'
 
 /** Random, so that no doc can be written with terms that all meet in one slot of the table. */
@@ -16,7 +15,7 @@ export class TermInterner {
   /** How many bytes and terms to make room for at once. */
   constructor(bytes = 4096, terms = 256) {
     this.terms = new TermTableBuilder(bytes, terms)
-    this.#hashes = numbersOf(Math.max(terms, 16))
+    this.#hashes = new Uint32Array(Math.max(terms, 16))
     this.#table = tableFor(this.#hashes.length)
   }
 
@@ -57,7 +56,7 @@ export class TermInterner {
 
 /** At most three quarters of it are ever taken; its length is a power of two. */
 function tableFor(terms: number): Uint32Array {
-  return numbersOf(2 ** Math.ceil(Math.log2((terms * 4) / 3)))
+  return new Uint32Array(2 ** Math.ceil(Math.log2((terms * 4) / 3)))
 }
 
 function hashOf(bytes: Uint8Array, from: number, to: number): number {

@@ -1,27 +1,17 @@
 // Many short texts (terms, titles), numbered, one behind the other: one `indexOf` looks through all of them.
 // To change which terms there are, see tokenize.ts.
 
-import { bytesOf, copyOf, numbersOf } from './arrays.js'
-import type { Trigrams } from './trigrams.js'
-import { LEAST_NEEDLE } from './trigrams.js'
-
 const NEWLINE = 0x0a
-
-/** Bytes are not copied when they fill all but so much of the room that was made for them. */
-const SNUG = 1.15
 
 /** Terms that stay as they are, in UTF-8, with a newline behind each. */
 export class TermTable {
   readonly text: Buffer
   /** Where each term begins, and behind the last one where the text ends. */
   readonly starts: Uint32Array
-  /** In a large table a needle is found by them; a small one is looked through. */
-  readonly trigrams: Trigrams | null
 
-  constructor(text: Buffer, starts: Uint32Array, trigrams: Trigrams | null = null) {
+  constructor(text: Buffer, starts: Uint32Array) {
     this.text = text
     this.starts = starts
-    this.trigrams = trigrams
   }
 
   get size(): number {
@@ -49,28 +39,6 @@ export class TermTable {
    * @param needle - UTF-8, not empty, without a newline
    */
   find(needle: Buffer, visit: (term: number, times: number) => void): void {
-    if (!this.trigrams || needle.length < LEAST_NEEDLE) return this.#findInAll(needle, visit)
-    this.trigrams.admit(needle, this.size, term => {
-      const times = this.#timesIn(term, needle)
-      if (times > 0) visit(term, times)
-    })
-  }
-
-  #timesIn(term: number, needle: Buffer): number {
-    const { text } = this
-    const last = this.startOf(term + 1) - needle.length
-    let times = 0
-    for (let at = this.startOf(term); at < last; at++) {
-      let same = 0
-      while (same < needle.length && text[at + same] === needle[same]) same++
-      if (same < needle.length) continue
-      times++
-      at += same - 1
-    }
-    return times
-  }
-
-  #findInAll(needle: Buffer, visit: (term: number, times: number) => void): void {
     const { text } = this
     let term = -1
     let end = 0
@@ -113,8 +81,8 @@ export class TermTableBuilder {
 
   /** How many bytes and terms to make room for at once. */
   constructor(bytes = 4096, terms = 256) {
-    this.#bytes = bytesOf(bytes)
-    this.#starts = numbersOf(terms + 1)
+    this.#bytes = Buffer.alloc(bytes)
+    this.#starts = new Uint32Array(terms + 1)
   }
 
   get size(): number {
@@ -152,10 +120,7 @@ export class TermTableBuilder {
   /** The terms so far, in no more memory than they need. */
   sealed(): TermTable {
     const { text, starts } = this.table()
-    if (text.length * SNUG > this.#bytes.length) return new TermTable(text, copyOf(starts))
-    const copy = bytesOf(text.length)
-    text.copy(copy)
-    return new TermTable(copy, copyOf(starts))
+    return new TermTable(Buffer.from(text), starts.slice())
   }
 
   #startOf(term: number): number {
@@ -164,7 +129,7 @@ export class TermTableBuilder {
 
   #makeRoom(bytes: number): void {
     if (bytes > this.#bytes.length) {
-      const wider = bytesOf(Math.max(bytes, this.#bytes.length * 2))
+      const wider = Buffer.alloc(Math.max(bytes, this.#bytes.length * 2))
       this.#bytes.copy(wider)
       this.#bytes = wider
     }
@@ -174,5 +139,7 @@ export class TermTableBuilder {
 
 /** A copy with room for so many numbers and for more to come, 0 where nothing was. */
 export function longer(numbers: Uint32Array, least: number): Uint32Array {
-  return copyOf(numbers, Math.max(least, numbers.length * 2))
+  const wider = new Uint32Array(Math.max(least, numbers.length * 2))
+  wider.set(numbers)
+  return wider
 }

@@ -4,19 +4,18 @@
 //
 // To change when a segment is written or removed, see segment-store.ts.
 
-import { fstatSync, read, readFileSync, readSync, writeSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { fstatSync, read, readSync, writeSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { deserialize, serialize } from 'node:v8'
-import { crcOf, digestOf } from '../../fs/checksum.js'
+import { crc32 } from 'node:zlib'
+import { digestOf } from '../../fs/checksum.js'
 import { Postings } from '../engine/postings.js'
 import { Segment, TermIndex } from '../engine/segment.js'
 import type { DocText, IndexedDoc, SegmentDocs, TextPlace } from '../engine/segment.js'
 import { TermTable } from '../engine/term-table.js'
-import { Trigrams } from '../engine/trigrams.js'
 
-/** Changes with the shape of the file, with what counts as a token, and with what text is. */
-const VERSION = 4
+/** Changes with the shape of the file, with what counts as a token, and with what text is: a test says when. */
+export const VERSION = 5
 /** So many bytes are written between two slices. */
 const PIECE_BYTES = 1024 * 1024
 /** The tail is a digest of the head, and the size of the head in bytes. */
@@ -85,7 +84,7 @@ export function* writeSegment(
     if (bytes) {
       writeWhole(fd, bytes)
       // A copy that is damaged is found when it is read.
-      const crc = isPlace(text) ? text.crc : crcOf(bytes)
+      const crc = isPlace(text) ? text.crc : crc32(bytes)
       texts.set(doc, { fd, at: start, length: bytes.length, crc })
       start += bytes.length
     } else texts.set(doc, text === null ? null : 'lost')
@@ -96,7 +95,7 @@ export function* writeSegment(
   for (const column of columnsOf(segment)) {
     columns.push(column.byteLength)
     for (const piece of piecesOf(column)) {
-      crc = crcOf(piece, crc)
+      crc = crc32(piece, crc)
       writeWhole(fd, piece)
       yield
     }
@@ -149,7 +148,7 @@ export function* readSegment(
   for (const [number, length] of head.columns.entries()) {
     const bytes = ahead.columns[number] ?? readAt(fd, at, length)
     if (!bytes) return null
-    found = crcOf(bytes, found)
+    found = crc32(bytes, found)
     at += length
     columns.push(bytes)
     yield
@@ -162,21 +161,13 @@ export function textBytes(text: DocText): Buffer | null {
   if (text === 'lost') return null
   if (!isPlace(text)) return text
   const bytes = readAt(text.fd, text.at, text.length)
-  return bytes && crcOf(bytes) === text.crc ? bytes : null
+  return bytes && crc32(bytes) === text.crc ? bytes : null
 }
 
-/** The file is to be written by this code, over the same tables of letters. A bundled worker is one file. */
-function maker(): string {
-  const { unicode, icu } = process.versions
-  const code = digestOf(readFileSync(fileURLToPath(import.meta.url)))
-  return [VERSION, unicode, icu, code.toString('hex')].join()
-}
-
-let madeBy: string | undefined
-
+/** The file is to be written by this version, over the same tables of letters. */
 function signatureOf(owner: string, head: Uint8Array): Buffer {
-  madeBy ??= maker()
-  return digestOf(JSON.stringify([madeBy, owner]), head)
+  const { unicode, icu } = process.versions
+  return digestOf(JSON.stringify([VERSION, unicode, icu, owner]), head)
 }
 
 function packDocs(
@@ -232,9 +223,7 @@ function columnsOf({ titles, runs, joined }: Segment): (Uint8Array | Uint32Array
   const ofTerms = ({ terms, postings }: TermIndex) => {
     return [...ofTable(terms), postings.bytes, postings.starts]
   }
-  const all = [...ofTable(titles), ...ofTerms(runs), ...ofTerms(joined)]
-  const { trigrams } = runs.terms
-  return trigrams ? [...all, trigrams.postings.bytes, trigrams.postings.starts] : all
+  return [...ofTable(titles), ...ofTerms(runs), ...ofTerms(joined)]
 }
 
 function segmentOf(docs: SegmentDocs, columns: readonly Uint8Array[]): Segment {
@@ -243,12 +232,9 @@ function segmentOf(docs: SegmentDocs, columns: readonly Uint8Array[]): Segment {
   const numbers = () => new Uint32Array(bytes().buffer)
   const text = () => Buffer.from(bytes().buffer)
   const postings = () => new Postings(bytes(), numbers())
-  const termIndex = () => new TermIndex(new TermTable(text(), numbers()), postings())
-  const [titles, runs, joined] = [new TermTable(text(), numbers()), termIndex(), termIndex()]
-  if (at === columns.length) return new Segment(docs, titles, runs, joined)
-  const { terms } = runs
-  const listed = new TermTable(terms.text, terms.starts, new Trigrams(postings()))
-  return new Segment(docs, titles, new TermIndex(listed, runs.postings), joined)
+  const table = () => new TermTable(text(), numbers())
+  const termIndex = () => new TermIndex(table(), postings())
+  return new Segment(docs, table(), termIndex(), termIndex())
 }
 
 function* piecesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Generator<Uint8Array> {

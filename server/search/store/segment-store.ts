@@ -1,11 +1,11 @@
 // The folder of one index: a file for each segment. No answer depends on it: a file that is damaged or
 // outdated is removed, and its docs are indexed anew. To change what a file holds, see segment-file.ts.
 
-import { closeSync, existsSync, fstatSync, fsync, mkdirSync, openSync, readdirSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { closeSync, fstatSync, fsync, mkdirSync, openSync, readdirSync } from 'node:fs'
 import { renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { newId } from '../../fs/checksum.js'
 import type { Schedule } from '../../threads/schedule.js'
 import type { SearchIndex } from '../engine/search-index.js'
 import { SegmentDocs, type DocText, type IndexedDoc, type Segment } from '../engine/segment.js'
@@ -18,8 +18,6 @@ const UNFINISHED = '.tmp'
 const FORGOTTEN_MS = 30 * 24 * 60 * 60_000
 /** A file that was not written to for this long is left of a service that was killed. */
 const LEFT_MS = 10 * 60_000
-/** An earlier version kept its index in several files, of which this one named the others. */
-const OLD_MANIFEST = 'index'
 
 export interface SegmentStoreOptions {
   /** The folder of this index alone; made when there is something to store. */
@@ -138,7 +136,7 @@ export class SegmentStore {
   /** null when the disk refuses: the texts are then read from the files of the docs. */
   async #write(segment: Segment): Promise<OpenFile | null> {
     const { dir, owner } = this.#options
-    const path = join(dir, `${newId()}${SEGMENT}`)
+    const path = join(dir, `${randomUUID()}${SEGMENT}`)
     const unfinished = `${path}${UNFINISHED}`
     const texts = new Map<IndexedDoc, DocText>()
     let fd: number | null = null
@@ -173,13 +171,12 @@ export class SegmentStore {
   }
 }
 
-/** Removes from `dir` the folders of indexes that are of an earlier version, or not in use for long. */
+/** Removes from `dir` the folders of indexes that are not in use for long. */
 export function removeForgotten(dir: string, inUse: ReadonlySet<string>): void {
   for (const name of listFolder(dir)) {
     const path = join(dir, name)
     try {
-      const isRecent = inUse.has(name) || Date.now() - statSync(path).mtimeMs < FORGOTTEN_MS
-      if (isRecent && !existsSync(join(path, OLD_MANIFEST))) continue
+      if (inUse.has(name) || Date.now() - statSync(path).mtimeMs < FORGOTTEN_MS) continue
       rmSync(path, { recursive: true, force: true })
     } catch {
       // What cannot be removed only takes room.

@@ -2,7 +2,6 @@
 
 import { expect } from 'chai'
 import { MarkdownPages, type MarkdownPage } from '../../../server/markdown/renderer.js'
-import { rendered } from '../../support/library/rendered.js'
 
 /** What is looked at here is how pages are rendered, not how long that takes. */
 const PATIENCE_MS = 120_000
@@ -34,29 +33,36 @@ describe('a rendered Markdown page', () => {
   })
 
   it('comes from the cache the second time, and is rendered again for other bytes', async () => {
-    const [one, again] = [await draw('x', 'dark', 'v1'), await draw('y', 'dark', 'v1')]
-    expect(again.bytes.equals(one.bytes)).to.equal(true)
-    expect(await textOf(draw('y', 'dark', 'v2'))).to.contain('<p>y</p>')
+    const one = await draw('x')
+    expect(await textOf(draw('y'))).to.contain('<p>y</p>')
+    await using(new MarkdownPages(PATIENCE_MS), async () => {
+      await draw('x')
+      // Nothing is rendered any more.
+      await pages.close()
+      expect((await draw('x')).bytes.equals(one.bytes)).to.equal(true)
+      expect(await isRefused('y')).to.equal(true)
+    })
   })
 
   describe('that takes too long', () => {
     it('is plain text with a notice', async () => {
       await using(new MarkdownPages(500), async () => {
-        const page = await draw(`${'- a\n'.repeat(1_000_000)} <b>end</b>`, 'dark', 'slow')
+        const page = await draw(`${'- a\n'.repeat(1_000_000)} <b>end</b>`)
         expect(page.isRendered).to.equal(false)
         expect(page.bytes.toString())
           .to.contain('class="notice"')
           .and.contain('&lt;b&gt;end&lt;/b&gt;')
-        // It may have waited behind others only, so its plain text is not what is kept of it.
-        expect(await rendered(() => draw('in time', 'dark', 'slow'))).to.contain('<p>in time</p>')
       })
     })
 
     it('is plain text on a machine that is too slow for anything, too', async () => {
       await using(new MarkdownPages(0), async () => {
-        const page = await draw('*quick*', 'dark', 'quick')
+        const page = await draw('*quick*')
         expect(page.isRendered).to.equal(false)
         expect(page.bytes.toString()).to.contain('class="notice"').and.contain('*quick*')
+        // It may have waited behind others only, so its plain text is not what is kept of it.
+        await pages.close()
+        expect(await isRefused('*quick*')).to.equal(true)
       })
     })
 
@@ -77,27 +83,34 @@ describe('a rendered Markdown page', () => {
         })
       })
     }
-
-    async function using(others: MarkdownPages, work: () => Promise<void>): Promise<void> {
-      const before = pages
-      pages = others
-      try {
-        await work()
-      } finally {
-        await others.close()
-      }
-      pages = before
-    }
   })
 })
 
 function draw(
   markdown: string | Buffer,
   theme: 'dark' | 'light' = 'dark',
-  version = String(markdown).slice(0, 100),
   name = 'file.md',
 ): Promise<MarkdownPage> {
-  return pages.page({ name, version, bytes: Buffer.from(markdown) }, theme)
+  return pages.page({ name, bytes: Buffer.from(markdown) }, theme)
+}
+
+/** Does the work with other pages in the place of `pages`. */
+async function using(others: MarkdownPages, work: () => Promise<void>): Promise<void> {
+  const before = pages
+  pages = others
+  try {
+    await work()
+  } finally {
+    await others.close()
+  }
+  pages = before
+}
+
+function isRefused(markdown: string): Promise<boolean> {
+  return draw(markdown).then(
+    () => false,
+    () => true,
+  )
 }
 
 async function textOf(page: Promise<MarkdownPage>): Promise<string> {
@@ -105,6 +118,5 @@ async function textOf(page: Promise<MarkdownPage>): Promise<string> {
 }
 
 function render(markdown: string | Buffer, name = 'file.md'): Promise<string> {
-  const version = `${name} ${Buffer.from(markdown).toString('base64')}`
-  return textOf(draw(markdown, 'dark', version, name))
+  return textOf(draw(markdown, 'dark', name))
 }

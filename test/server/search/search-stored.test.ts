@@ -9,7 +9,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
@@ -101,16 +101,6 @@ describe('the stored search index', () => {
     utimesSync(left, hourAgo, hourAgo)
     await run()
     expect([left, young, other].map(path => existsSync(path))).to.deep.equal([false, true, true])
-  })
-
-  it('holds nothing of an earlier version', async () => {
-    docs.write('one.html', 'granite')
-    await run()
-    const old = join(docs.dir, 'app-1a2b')
-    mkdirSync(old)
-    for (const name of ['index', '1-a.part', '1-a.texts']) writeFileSync(join(old, name), 'x')
-    await run()
-    expect(docs.stored.map(path => extname(path))).to.deep.equal(['.segment'])
   })
 
   it('is optional: where nothing can be stored, the search works and reports the error once', async () => {

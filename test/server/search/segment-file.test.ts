@@ -1,0 +1,58 @@
+// The bytes of a stored segment: whatever changes them needs another version, or an older index gives old answers.
+
+import { createHash } from 'node:crypto'
+import { mkdtempSync, openSync, readFileSync, closeSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { wholeOf } from '../../../server/threads/schedule.js'
+import { SegmentBuilder } from '../../../server/search/engine/segment-builder.js'
+import { VERSION, writeSegment } from '../../../server/search/store/segment-file.js'
+import { textOf } from '../../../server/text/searchable-text.js'
+
+const STAMP = { size: 1, mtimeMs: 2.5, ctimeMs: 3.25, ino: 4, sum: 5 }
+const FILES: [extension: string, source: string][] = [
+  [
+    'html',
+    '<!doctype html><head><title>T</title><style>p {}</style></head><body><h1>One <b>t</b>wo</h1><p>a<br>b' +
+      '<table><tr><td>c<td>d</table><pre>e\n  f</pre><ul><li>g<li><a href=h>i</a></ul><img alt=j>' +
+      '<select><option>k<option>l</select><textarea>m</textarea><svg><text>n</text><text>o</text></svg>' +
+      '<math><mi>p</mi></math><x-q>q</x-q>r <details><summary>s</summary>t</details><input type=checkbox>&auml;',
+  ],
+  [
+    'md',
+    '---\ntitle: A b\ntags: [c, d]\n---\n# One `two`\n\n- [ ] e\n  - f\n\n|g|h|\n|-|-|\n|i|j k|\n\n> [!NOTE]\n> l[^1] **m**n\n\n' +
+      '```ts\no = p.q()\n```\n\n$x^2$ <kbd>r</kbd> <!-- s --> ![t](u.png) [v](w) https://x.org :rocket:\n\n[^1]: y\n',
+  ],
+  ['txt', `Z’s foo-bar()  "${'a-b'.repeat(100)}" a/b.ts`],
+]
+
+describe('a stored segment', () => {
+  it('has the same bytes as long as it has the same version', () => {
+    const builder = new SegmentBuilder()
+    for (const [extension, source] of FILES) {
+      const text = textOf(extension, Buffer.from(source))
+      const doc = { key: `app/a.${extension}`, title: 'It’s A', ownTitle: null, mtime: 1, text }
+      wholeOf(builder.add({ ...doc, stamp: STAMP }))
+    }
+    // Another digest: raise VERSION, then write both here.
+    expect([VERSION, digestOf(builder)]).to.deep.equal([
+      5,
+      '8a317828f01a67c51e4b15e0a69234cf243b75e507228d43138d0a7e90d5ac0b',
+    ])
+  })
+})
+
+/** Of all but the tail, which names the version. */
+function digestOf(builder: SegmentBuilder): string {
+  const dir = mkdtempSync(join(tmpdir(), 'plan-viewer-segment-'))
+  try {
+    const path = join(dir, 'one')
+    const file = openSync(path, 'wx+')
+    wholeOf(writeSegment(file, builder.seal(), 'me', new Map()))
+    closeSync(file)
+    return createHash('sha256').update(readFileSync(path).subarray(0, -36)).digest('hex')
+  } finally {
+    rmSync(dir, { recursive: true })
+  }
+}

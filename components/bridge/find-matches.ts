@@ -3,10 +3,8 @@
 // To change how matches look, see mark-matches.ts.
 
 import { foldSigns } from '../../schema/reading/search.js'
+import { isLeftOut, joinsWords } from '../../schema/reading/shown-tags.js'
 
-const INLINE =
-  /^(?:a|abbr|acronym|b|bdi|bdo|big|cite|code|data|del|dfn|em|font|i|ins|kbd|label|mark|q|s|samp|small|span|strike|strong|sub|sup|time|tt|u|var|wbr)$/
-const SKIPPED = /^(?:script|style|template|noscript|textarea|select|iframe|object)$/
 /** The contents of a Markdown page repeat its headings. */
 const REPEATED = 'body > nav.outline'
 /** More than a reader looks at; browsers get slow with more. */
@@ -55,7 +53,7 @@ function collect(root: Node, pieces: Piece[]): string {
       pieces.push({ node, start: text.length, end: text.length + node.data.length })
       text += node.data
     } else if (node instanceof Element && !isSkipped(node)) {
-      const border = INLINE.test(node.localName) ? '' : '\n'
+      const border = joinsWords(node.localName) ? '' : '\n'
       text += border
       node.childNodes.forEach(visit)
       text += border
@@ -66,7 +64,7 @@ function collect(root: Node, pieces: Piece[]): string {
 }
 
 function isSkipped(element: Element): boolean {
-  return SKIPPED.test(element.localName) || element.matches(REPEATED)
+  return isLeftOut(element.localName) || element.matches(REPEATED)
 }
 
 /** Where each character that is compared stands in the text. */

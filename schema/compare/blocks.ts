@@ -2,6 +2,8 @@
 // and text in their order: the server those that htmlparser2 reads, a framed doc those of its DOM.
 // To change how blocks are compared, see diff.ts; how the two feed it, schema/README.md.
 
+import { isLeftOut, joinsWords } from '../reading/shown-tags.js'
+
 /** What a block is, by its nearest open element that is a border. */
 export type BlockKind =
   | 'h1'
@@ -38,18 +40,10 @@ export interface PageBlock {
 /** The value of an attribute of the tag that is fed; null or undefined without one. */
 export type AttributeOf = (name: string) => string | null | undefined
 
-/** Left out with all that is in them. */
-const SKIPPED = setOf(
-  'head script style template noscript title desc iframe object embed canvas audio video textarea ' +
-    'select datalist noembed noframes',
-)
-/** The text on the two sides of their tags is in one block. Any other tag is a border. */
-const JOINING = setOf(
-  'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q s samp small ' +
-    'span strike strong sub sup time tspan tt u var wbr ruby rb rt rp math td th br img',
-)
+/** They separate words, and yet stand in one block with the text on their two sides. */
+const WITHIN = new Set(['math', 'td', 'th', 'br', 'img'])
 /** The borders that give their name to the kind of a block. */
-const KINDS = setOf('h1 h2 h3 h4 h5 h6 p li dt dd figcaption summary caption svg')
+const KINDS = new Set('h1 h2 h3 h4 h5 h6 p li dt dd figcaption summary caption svg'.split(' '))
 
 /** What is more than one space. */
 const SPACES = / *[\t\n\f\r\u00a0][\t\n\f\r \u00a0]*| {2,}/g
@@ -108,11 +102,11 @@ export class BlockBuilder {
     const element = { tag, kind: this.#kind }
     this.#open.push(element)
     if (this.#skipped > 0) return
-    if (SKIPPED.has(tag) || this.#isOurs(tag, outer?.tag, attribute)) {
+    if (isLeftOut(tag) || this.#isOurs(tag, outer?.tag, attribute)) {
       this.#skipped = this.#open.length
     } else if (this.#math) {
       if (tag === 'annotation') this.#math.tex ??= ''
-    } else if (JOINING.has(tag)) {
+    } else if (isWithin(tag)) {
       this.#join(tag, attribute, at)
     } else if (tag === 'input' && /^checkbox$/i.test(attribute('type') ?? '')) {
       this.#add((attribute('checked') ?? null) === null ? '☐ ' : '☑ ', at)
@@ -138,7 +132,7 @@ export class BlockBuilder {
       if (this.#math.depth === depth) return this.#endMath(this.#math)
     } else if (tag === 'a') {
       this.#link = null
-    } else if (!JOINING.has(tag) && tag !== 'input') {
+    } else if (!isWithin(tag) && tag !== 'input') {
       this.#flush(element.kind)
       if (tag === 'pre') this.#pre--
     }
@@ -297,9 +291,9 @@ function kindOf(tag: string, outer: BlockKind): BlockKind {
   return outer === 'svg' && tag !== 'foreignobject' ? 'svg' : 'text'
 }
 
-/** Whether an element is left out with all that is in it. */
-export function isLeftOut(tag: string): boolean {
-  return SKIPPED.has(tag)
+/** Whether the text on the two sides of a tag is in one block. Any other tag is a border. */
+function isWithin(tag: string): boolean {
+  return joinsWords(tag) || WITHIN.has(tag)
 }
 
 /** Most text has no other spaces, and to look for one is faster than to replace it. */
@@ -312,8 +306,4 @@ function withoutLastSpaces(text: string): string {
   let end = text.length
   while (end > 0 && SPACE.includes(text.charAt(end - 1))) end--
   return text.slice(0, end)
-}
-
-function setOf(names: string): ReadonlySet<string> {
-  return new Set(names.split(' '))
 }

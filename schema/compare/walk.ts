@@ -1,7 +1,8 @@
 // Reads the blocks of a page from its tree of nodes, and which node each part of their texts is from.
 // To change what a block is, see blocks.ts.
 
-import { BlockBuilder, isLeftOut, type PageBlock } from './blocks.js'
+import { isLeftOut } from '../reading/shown-tags.js'
+import { BlockBuilder, type PageBlock } from './blocks.js'
 
 /** What is used of a node of the DOM: this room has no DOM. */
 export interface PageNode {

@@ -1,9 +1,8 @@
 // How the blocks of a page look, as far as its tags and attributes tell: a number for each block.
 // To change which blocks differ by it, see schema/compare/diff.ts; which tags are read, page-blocks.ts.
 
+import type { Attributes } from '../text/html-reader.js'
 import { keyOf, type PageBlock } from '../../schema/compare/blocks.js'
-
-type Attributes = Readonly<Record<string, string>>
 
 /** Nothing of them is seen, or all of the page: no block alone. */
 const UNSEEN = setOf(

@@ -1,47 +1,37 @@
 // The text and the title of HTML as a browser would show them, and of HTML in Markdown as its page does.
-// To change how tags are told from text, and which elements hide it, see html-scanner.ts.
+// To change which tags join words, and which elements are left out, see schema/reading/shown-tags.ts.
 
 import { Parser } from 'htmlparser2'
+import { BlockBuilder } from '../../schema/compare/blocks.js'
+import { joinsWords } from '../../schema/reading/shown-tags.js'
+import { HtmlReader, pageReader } from './html-reader.js'
 import { withKnownTags } from './syntax/html-tags.js'
-import { HtmlScanner, type HtmlHooks } from './html-scanner.js'
 
-/** Tags that separate the text on their two sides. Any other joins it, as it does on the page. */
-const SEPARATE = new Set(
-  (
-    'address article aside audio blockquote body br button canvas caption center col colgroup dd ' +
-    'details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header ' +
-    'hgroup hr html input legend li listing main math menu meter nav object ol optgroup option ' +
-    'output p plaintext pre progress rp rt search section select summary svg table tbody td textarea ' +
-    'tfoot th thead tr ul video xmp'
-  ).split(' '),
-)
+/** The words for an image in a block: the page shows none. */
+const IMAGE = /⟨image(?:: [^⟩]*)?⟩/g
+const TAG = /<[^<>]*>/g
 
 /**
- * The text of a page, or of a piece of one: entities decoded, without comments, scripts, styles and
- * what else is not shown. White space is left as it is.
+ * Gives the text of the blocks of a page in short steps, each with a space behind it: what is not shown is in none.
+ * @param pieces - of the page, in order
  * @param isXml - elements may close themselves, and CDATA is text
  */
-export function htmlText(html: string, isXml = false): string {
-  if (!html.includes('<') && !html.includes('&')) return html
-  let text = ''
-  const scanner = textScanner(piece => (text += piece), isXml)
-  scanner.write(html)
-  scanner.end()
-  return text
-}
-
-/** A scanner that gives the same text of what is written to it, piece by piece. */
-export function textScanner(give: (piece: string) => void, isXml = false): HtmlScanner {
-  return new HtmlScanner(isXml, hooksOf(give))
-}
-
-function hooksOf(give: (piece: string) => void): HtmlHooks {
-  return {
-    text: give,
-    tag: (name, isForeign) => {
-      if (isForeign || SEPARATE.has(name)) give(' ')
-    },
+export function* readHtml(
+  pieces: Iterable<string>,
+  isXml: boolean,
+  give: (piece: string) => void,
+): Generator<void> {
+  const builder = new BlockBuilder(false, ({ text }) => give(`${text.replace(IMAGE, '')} `))
+  const reader = pageReader(builder, isXml)
+  let isRead = true
+  for (const piece of pieces) {
+    isRead &&= reader.write(piece)
+    // Of what nests deeper than a browser draws it the tags are left out, and nothing else.
+    if (!isRead) give(piece.replace(TAG, ' '))
+    yield
   }
+  if (isRead) reader.end()
+  builder.finish()
 }
 
 /** The elements of an author's HTML in Markdown whose content a page does not show. Of others it stays. */
@@ -55,17 +45,28 @@ const ONE_COMMENT = /^<!--(?!-?>)(?:[^-]|-(?!-))*-->$/
 export function authorText(written: string): string {
   const html = withKnownTags(written)
   const tag = ONE_TAG.exec(html)?.[1]
-  if (tag !== undefined) return SEPARATE.has(tag.toLowerCase()) ? ' ' : ''
+  if (tag !== undefined) return borderOf(tag.toLowerCase())
   if (ONE_COMMENT.test(html)) return ''
   let text = ''
-  const scanner = new HtmlScanner(
-    false,
-    hooksOf(piece => (text += piece)),
-    UNSEEN_TAGS,
-  )
-  scanner.write(html)
-  scanner.end()
+  let unseen = 0
+  const reader = new HtmlReader(false, {
+    text: piece => (text += unseen > 0 ? '' : piece),
+    tag(tag) {
+      if (UNSEEN_TAGS.has(tag)) unseen++
+      text += borderOf(tag)
+    },
+    end(tag) {
+      if (UNSEEN_TAGS.has(tag)) unseen--
+      text += borderOf(tag)
+    },
+  })
+  reader.write(html)
+  reader.end()
   return text
+}
+
+function borderOf(tag: string): string {
+  return joinsWords(tag) || UNSEEN_TAGS.has(tag) ? '' : ' '
 }
 
 /** So many tags of an author may stand open, and their ends be found in time. */
@@ -115,6 +116,9 @@ function unclosedIn(html: string): number {
   return open
 }
 
+/** No title in one of these is the title of the page: a drawing shows its own when it is pointed at. */
+const NO_TITLE = new Set(['svg', 'math', 'template', 'noscript'])
+
 /**
  * The text of the first `title` element before any `h1`, else of the first `h1`, white space as it is; null when there
  * is none of both with text in it.
@@ -126,36 +130,39 @@ export function htmlTitle(
   isWhole: boolean,
   isXml = false,
 ): { title: string | null; isEnough: boolean } {
-  const found: { title: string | null } = { title: null }
+  let title: string | null = null
   let text = ''
-  let [isHeading, hasElement] = [false, false]
-  const end = () => {
-    if (text.trim() !== '') {
-      found.title = text
-      scanner.stop()
-    }
-    text = ''
-  }
-  const scanner = new HtmlScanner(isXml, {
-    text: piece => {
-      if (isHeading) text += piece
+  /** The element whose text is read. */
+  let reading: 'title' | 'h1' | null = null
+  let hasElement = false
+  /** How many elements are open in which a title is none. */
+  let closed = 0
+  const reader = new HtmlReader(isXml, {
+    tag(tag) {
+      if (NO_TITLE.has(tag)) closed++
+      const begins = tag === 'h1' || (tag === 'title' && !hasElement)
+      if (begins && reading === null && closed === 0) reading = tag
+      else if (reading !== null) text += borderOf(tag)
     },
-    tag: (name, isForeign, isEnd) => {
-      if (isHeading && SEPARATE.has(name) && !(isEnd && name === 'h1')) text += ' '
-      if (name !== 'h1' || isForeign || isEnd !== isHeading) return
-      isHeading = !isEnd
-      if (isEnd) end()
+    text(piece) {
+      if (reading !== null) text += piece
     },
-    hiddenText: (piece, element) => {
-      if (element === 'title' && !hasElement) text += piece
-    },
-    hiddenEnd: element => {
-      if (element !== 'title' || hasElement) return
-      hasElement = true
-      end()
+    end(tag, isImplied) {
+      if (NO_TITLE.has(tag)) closed--
+      if (tag !== reading) {
+        if (reading !== null) text += borderOf(tag)
+        return
+      }
+      if (!isImplied && text.trim() !== '') {
+        title = text
+        reader.stop()
+      }
+      hasElement ||= tag === 'title'
+      reading = null
+      text = ''
     },
   })
-  scanner.write(html)
-  if (isWhole) scanner.end()
-  return { ...found, isEnough: isWhole || found.title !== null }
+  reader.write(html)
+  if (isWhole) reader.end()
+  return { title, isEnough: isWhole || title !== null }
 }

@@ -3,7 +3,7 @@
 
 import { charsetOf, decodeText, decoded, looksLikeText } from './charset.js'
 import { isMarkdown, typeOf } from './content-types.js'
-import { textScanner } from './html-text.js'
+import { readHtml } from './html-text.js'
 import { readMarkdown } from './markdown-text.js'
 import { wholeOf } from '../threads/schedule.js'
 
@@ -73,14 +73,11 @@ function* readPieces(
   pieces: Iterable<string>,
   give: (piece: string) => void,
 ): Generator<void> {
-  const isHtml = type === 'text/html' || XML.has(type)
-  const scanner = isHtml ? textScanner(give, XML.has(type)) : null
+  if (type === 'text/html' || XML.has(type)) return yield* readHtml(pieces, XML.has(type), give)
   for (const piece of pieces) {
-    if (scanner) scanner.write(piece)
-    else give(piece)
+    give(piece)
     yield
   }
-  scanner?.end()
 }
 
 /** Characters that are folded at once. Pieces are mostly much shorter. */

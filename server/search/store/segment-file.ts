@@ -15,7 +15,7 @@ import type { DocText, IndexedDoc, SegmentDocs, TextPlace } from '../engine/segm
 import { TermTable } from '../engine/term-table.js'
 
 /** Changes with the shape of the file, with what counts as a token, and with what text is: a test says when. */
-export const VERSION = 5
+export const SEGMENT_VERSION = 6
 /** So many bytes are written between two slices. */
 const PIECE_BYTES = 1024 * 1024
 /** The tail is a digest of the head, and the size of the head in bytes. */
@@ -167,7 +167,7 @@ export function textBytes(text: DocText): Buffer | null {
 /** The file is to be written by this version, over the same tables of letters. */
 function signatureOf(owner: string, head: Uint8Array): Buffer {
   const { unicode, icu } = process.versions
-  return digestOf(JSON.stringify([VERSION, unicode, icu, owner]), head)
+  return digestOf(JSON.stringify([SEGMENT_VERSION, unicode, icu, owner]), head)
 }
 
 function packDocs(

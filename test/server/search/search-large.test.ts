@@ -3,7 +3,8 @@
 
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect } from 'chai'
-import { htmlText, textScanner } from '../../../server/text/html-text.js'
+import { wholeOf } from '../../../server/threads/schedule.js'
+import { readHtml } from '../../../server/text/html-text.js'
 import { textOf } from '../../../server/text/searchable-text.js'
 import { pick, randomText, seeded } from '../../support/texts/random-text.js'
 import { SearchedDocs } from '../../support/library/searched-docs.js'
@@ -80,15 +81,11 @@ describe('a text that comes in pieces', () => {
       for (let i = 0; i < 12; i++) {
         html += pick(random, parts) + randomText(random, 3)
       }
-      let text = ''
-      const scanner = textScanner(piece => (text += piece))
-      for (let at = 0; at < html.length;) {
-        const end = at + 1 + random(4)
-        scanner.write(html.slice(at, end))
-        at = end
+      const pieces: string[] = []
+      for (let at = 0; at < html.length; at += pieces.at(-1)?.length ?? 0) {
+        pieces.push(html.slice(at, at + 1 + random(4)))
       }
-      scanner.end()
-      expect(text, html).to.equal(htmlText(html))
+      expect(pageText(pieces), html).to.equal(pageText([html]))
     }
   })
 
@@ -99,3 +96,9 @@ describe('a text that comes in pieces', () => {
     expect(textOf('txt', Buffer.from(long))).to.equal('é'.repeat(100_000))
   })
 })
+
+function pageText(pieces: readonly string[]): string {
+  let text = ''
+  wholeOf(readHtml(pieces, false, piece => (text += piece)))
+  return text
+}

@@ -130,7 +130,7 @@ export function htmlTitle(
   isWhole: boolean,
   isXml = false,
 ): { title: string | null; isEnough: boolean } {
-  let title: string | null = null
+  const found: { title: string | null } = { title: null }
   let text = ''
   /** The element whose text is read. */
   let reading: 'title' | 'h1' | null = null
@@ -154,7 +154,7 @@ export function htmlTitle(
         return
       }
       if (!isImplied && text.trim() !== '') {
-        title = text
+        found.title = text
         reader.stop()
       }
       hasElement ||= tag === 'title'
@@ -164,5 +164,5 @@ export function htmlTitle(
   })
   reader.write(html)
   if (isWhole) reader.end()
-  return { title, isEnough: isWhole || title !== null }
+  return { ...found, isEnough: isWhole || found.title !== null }
 }

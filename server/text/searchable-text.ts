@@ -35,7 +35,15 @@ export function* textSteps(extension: string, bytes: Buffer): Generator<void, st
   const isText = known === null ? UTF16.test(charset) || looksLikeText(sample) : TEXT.test(known)
   if (!isText) return null
   const text = new FoldedText()
-  yield* readPieces(type, piecesOf(charset, bytes), piece => text.add(piece))
+  const pieces = piecesOf(charset, bytes)
+  if (type === 'text/html' || XML.has(type)) {
+    yield* readHtml(pieces, XML.has(type), piece => text.add(piece))
+    return text.done()
+  }
+  for (const piece of pieces) {
+    text.add(piece)
+    yield
+  }
   return text.done()
 }
 
@@ -65,18 +73,6 @@ function* piecesOf(charset: string, bytes: Buffer): Generator<string> {
   const decoder = new TextDecoder(charset)
   for (let at = 0; at < bytes.length; at += PIECE) {
     yield decoder.decode(bytes.subarray(at, at + PIECE), { stream: at + PIECE < bytes.length })
-  }
-}
-
-function* readPieces(
-  type: string,
-  pieces: Iterable<string>,
-  give: (piece: string) => void,
-): Generator<void> {
-  if (type === 'text/html' || XML.has(type)) return yield* readHtml(pieces, XML.has(type), give)
-  for (const piece of pieces) {
-    give(piece)
-    yield
   }
 }
 

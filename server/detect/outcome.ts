@@ -10,7 +10,14 @@ import {
   type OutlineParams,
   type ListedFile,
 } from '../outline/build-outline.js'
-import { FolderNode, roleOf, tasksOf, type FileFacts } from '../outline/folder-node.js'
+import {
+  FolderNode,
+  NOTHING_LISTED,
+  folderFacts,
+  tasksOf,
+  type FileFacts,
+  type FolderFacts,
+} from '../outline/folder.js'
 import { compileRules, type Rules } from '../outline/compiled-rules.js'
 import { inSlices } from '../threads/schedule.js'
 import { readTitled } from '../text/file-reader.js'
@@ -58,7 +65,7 @@ export class Surroundings {
       const admits = (target: string, rel: string) =>
         mayServe(roots, { rules: rules.raw, base, abs: `${base}/${rel}` }, target)
       const outcome = { docs: new Map<string, ListedFile>(), tasks: 0 }
-      await inSlices(this.#describe(entry, { rules, admits }, outcome))
+      await inSlices(this.#describe(entry, rules, admits, outcome))
       outcomes.push(outcome)
     }
     return outcomes
@@ -66,15 +73,16 @@ export class Surroundings {
 
   *#describe(
     entry: FolderEntry,
-    { rules, admits }: Pick<OutlineParams, 'rules' | 'admits'>,
+    rules: Rules,
+    admits: OutlineParams['admits'],
     into: Outcome,
   ): Generator<void> {
     const rel = entry.path.slice(this.path.length + 1)
     const names = folderAt(this.root, rel)
     if (!names) return
-    const by: OutlineParams = { ...this.#common, folder: entry.name, rules, admits }
-    const node = new FolderNode({ name: '', identity: rel, abs: entry.path }, null, { is: 'root' })
-    yield* this.#fill(node, names, rules)
+    const titleOf = () => null
+    const by: OutlineParams = { ...this.#common, folder: entry.name, admits, titleOf }
+    const node = FolderNode.root(yield* this.#folderFacts(names), entry.path, rules)
     const list = (file: ListedFile) => {
       into.docs.set(file.abs.slice(this.path.length + 1), file)
     }
@@ -96,17 +104,15 @@ export class Surroundings {
     })
   }
 
-  *#fill(node: FolderNode, names: FolderNames, rules: Rules): Generator<void> {
-    for (const [name, isLink] of names.docs) {
-      node.files.set(name, this.#factsOf(names, name, isLink))
-    }
+  *#folderFacts(names: FolderNames): Generator<void, FolderFacts> {
+    const docs = [...names.docs]
+    const files = new Map(docs.map(([name, isLink]) => [name, this.#factsOf(names, name, isLink)]))
     yield
+    const folders = new Map<string, FolderFacts>()
     for (const inner of names.folders.values()) {
-      const place = { name: inner.name, identity: inner.rel, abs: `${node.abs}/${inner.name}` }
-      const folder = new FolderNode(place, node, roleOf(node, inner.name, rules))
-      node.folders.set(inner.name, folder)
-      yield* this.#fill(folder, inner, rules)
+      folders.set(inner.name, yield* this.#folderFacts(inner))
     }
+    return folderFacts({ ...NOTHING_LISTED, identity: names.rel, files, folders })
   }
 
   #factsOf(names: FolderNames, name: string, isLink: boolean): FileFacts {
@@ -114,9 +120,8 @@ export class Surroundings {
     const known = this.#facts.get(rel)
     if (known) return known
     const abs = `${this.path}/${rel}`
-    const facts: FileFacts = { ...stampOf(abs), isLink }
     const target = isLink ? realPathOf(abs) : null
-    if (target !== null) facts.target = target
+    const facts: FileFacts = { ...stampOf(abs), isLink, ...(target !== null && { target }) }
     this.#facts.set(rel, facts)
     return facts
   }

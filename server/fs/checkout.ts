@@ -1,5 +1,5 @@
 // Whether a folder with a `.git` in it is a checkout of its own: a worktree, a clone, a submodule. Its docs are those
-// of another docs folder. To change which folders are asked, see outline/folder-node.ts and detect/listing.ts.
+// of another docs folder. To change which folders are asked, see outline/folder.ts and detect/listing.ts.
 
 import { lstatSync } from 'node:fs'
 import { readStartSync } from './read-start.js'

@@ -1,5 +1,5 @@
 // The errno codes of the system: each in words without a path, for replies and the terminal, and as one of
-// three classes, for the scan. To change what follows from a class, see scan/folder-tree.ts.
+// three classes, for the scan. To change what follows from a class, see scan/relist.ts.
 
 const WORDS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',

@@ -43,10 +43,5 @@ export function sameStamp(a: Stamp, b: Stamp): boolean {
 }
 
 export function sameState(a: FileState, b: FileState): boolean {
-  return a.ctimeMs === b.ctimeMs && sameButForChange(a, b)
-}
-
-/** Whether only the time of the last change may differ: an edit that sets its time back, or a chmod or a new link. */
-export function sameButForChange(a: FileState, b: FileState): boolean {
-  return a.size === b.size && a.mtimeMs === b.mtimeMs && a.ino === b.ino
+  return a.size === b.size && a.mtimeMs === b.mtimeMs && a.ctimeMs === b.ctimeMs && a.ino === b.ino
 }

@@ -17,9 +17,9 @@ import type {
   WorkerStatus,
 } from '../scan/protocol.js'
 import { Scanner } from '../scan/scanner.js'
-import { Deltas, ListedFiles } from '../scan/delta.js'
+import { Deltas } from '../scan/delta.js'
 import { Search } from '../search/search.js'
-import { ListingFeed, listingOf } from './listing-feed.js'
+import { listingChanges, listingOf } from './listing-feed.js'
 
 const STATUS_MS = 100
 
@@ -63,26 +63,25 @@ const search = new Search({
   },
 })
 
-const feed = new ListingFeed()
-const files = new ListedFiles({
-  fileListed(file) {
-    search.fileListed(file)
-    feed.fileListed(file)
-  },
-  fileUnlisted: path => search.fileUnlisted(path),
-  scanEnded(unlisted, moved) {
-    search.scanEnded()
-    feed.scanEnded(unlisted, moved)
-  },
-})
+let listing: Uint8Array | null = null
 
-const deltas = new Deltas(files, tasks => post({ type: 'tasks', tasks }), DEFAULTS)
+const deltas = new Deltas(
+  {
+    tasks: tasks => post({ type: 'tasks', tasks }),
+    listed(changes) {
+      for (const path of changes.unlisted) search.fileUnlisted(path)
+      for (const file of changes.listed) search.fileListed(file)
+      search.scanEnded()
+      listing = listingChanges(changes)
+    },
+  },
+  DEFAULTS,
+)
 
 const scanner = new Scanner({
   schedule,
   deltas,
   send: delta => {
-    const listing = feed.take()
     // The store asks for a whole list itself.
     post({ type: 'delta', delta: { ...delta, listing: delta.whole ? null : listing } })
   },
@@ -92,7 +91,6 @@ const scanner = new Scanner({
     status.polling = polling
     sendStatus(isEnd)
   },
-  atLast: path => search.savedTitle(path),
   failed: error => post({ type: 'error', stack: sayError(error) }),
   warn: line => post({ type: 'warning', line }),
 })
@@ -106,7 +104,7 @@ answerWith<WorkerFunctions>({
   refresh: ({ folders, moved }) => scanner.refresh(folders, moved),
   search: ({ q }) => search.search(q),
   preview: ({ config, home }) => preview(config, home),
-  listing: () => Promise.resolve(listingOf(files.docs())),
+  listing: () => Promise.resolve(listingOf(deltas.docs())),
   patternProblem: ({ pattern }) => Promise.resolve(slowPattern(pattern, deltas.phaseNames())),
   async close() {
     await scanner.close()

@@ -2,40 +2,20 @@
 // To change what the store does with it, see review/sync/listing-sync.ts.
 
 import type { Doc } from '../../schema/tree.js'
-import type { ListedFile } from '../outline/build-outline.js'
+import type { ListChanges } from '../scan/doc-list.js'
 
 /** So many docs are one piece. */
 const DOCS_A_PIECE = 5000
 
-export class ListingFeed {
-  /** By path, the titles of docs that are new, or whose file or title is not what it was. */
-  #came = new Map<string, string>()
-  #went = new Set<string>()
-  /** From, to. */
-  #moved = new Map<string, string>()
-
-  fileListed({ doc }: ListedFile): void {
-    this.#went.delete(doc.path)
-    this.#came.set(doc.path, doc.title)
+/** null without any change. */
+export function listingChanges({ listed, removed, moved }: ListChanges): Uint8Array | null {
+  if (listed.length + removed.length + moved.length === 0) return null
+  const changes = {
+    came: listed.map(({ doc }) => [doc.path, doc.title]),
+    went: removed.map(({ doc }) => doc.path),
+    moved: moved.map(({ from, to }) => [from.doc.path, to.doc.path]),
   }
-
-  scanEnded(unlisted: readonly string[], moved: ReadonlyMap<string, string>): void {
-    for (const path of unlisted) {
-      this.#came.delete(path)
-      this.#went.add(path)
-    }
-    for (const [from, to] of moved) this.#moved.set(from, to)
-  }
-
-  /** The changes since it was asked last; null without any. */
-  take(): Uint8Array | null {
-    const changes = { came: [...this.#came], went: [...this.#went], moved: [...this.#moved] }
-    this.#came = new Map()
-    this.#went = new Set()
-    this.#moved = new Map()
-    const isEmpty = Object.values(changes).every(list => list.length === 0)
-    return isEmpty ? null : Buffer.from(JSON.stringify(changes))
-  }
+  return Buffer.from(JSON.stringify(changes))
 }
 
 /** A whole list of docs, in pieces. */

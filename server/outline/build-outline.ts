@@ -1,23 +1,24 @@
 // What folders mean: tasks with phases and groups, and collections. Pure.
-// To change which part a folder plays, see folder-node.ts; what is read of a file, scan/file-facts.ts.
+// To change which part a folder plays, see folder.ts; what is read of a file, scan/relist.ts.
 
 import { docPath, taskKey, workspaceKey } from '../../schema/names/keys.js'
 import { kindOf, type DocTypes } from '../../schema/reading/kinds.js'
 import { comparePhases, labelOf, phaseLabel } from '../../schema/reading/phases.js'
 import type { Collection, Doc, Folder, Task } from '../../schema/tree.js'
-import { problemOf, type FileFacts, type FolderNode } from './folder-node.js'
-import type { CollectionPlace, Rules } from './compiled-rules.js'
+import { problemOf, type FileFacts, type FolderFacts, type FolderNode } from './folder.js'
+import type { CollectionPlace } from './compiled-rules.js'
 import { comparePaths } from '../../schema/reading/text-order.js'
 import { extensionOf } from '../../schema/names/file-name.js'
 
 export interface OutlineParams {
   folder: string
-  rules: Rules
   icons: Readonly<Record<string, string>>
   types: DocTypes
   compareDocs(a: Doc, b: Doc): number
   /** Whether a linked file's target may be shown. */
   admits(target: string, rel: string): boolean
+  /** The title that a file gives itself. */
+  titleOf(abs: string, facts: FileFacts): string | null | undefined
 }
 
 /** A listed doc together with the file it is, where its times are needed. */
@@ -25,6 +26,8 @@ export interface ListedFile {
   doc: Doc
   abs: string
   facts: FileFacts
+  /** The title that it gives itself; null: it has none; undefined: it could not be read. */
+  title: string | null | undefined
 }
 
 /** The task in this folder. `listed` is called for each doc in it. */
@@ -33,10 +36,10 @@ export function buildTask(
   by: OutlineParams,
   listed: (file: ListedFile) => void,
 ): Task {
-  const { rules } = by
+  const { rules } = node
   const status = node.role.is === 'task' ? node.role.status : null
   const key = taskKey(by.folder, node.name)
-  const plans = rules.raw.plansFolder === '' ? node : node.folders.get(rules.raw.plansFolder)
+  const plans = rules.raw.plansFolder === '' ? node : node.folderNamed(rules.raw.plansFolder)
   const icon = Object.hasOwn(by.icons, key) ? by.icons[key] : undefined
   return {
     key,
@@ -51,7 +54,7 @@ export function buildTask(
     docs: plans ? docsIn(plans, rules.types, key, by, listed) : [],
     phases: plans ? phasesIn(plans, key, by, listed) : [],
     groups: groupsIn(node, key, by, listed),
-    mtime: newestUnder(node),
+    mtime: newestIn(node.folder),
   }
 }
 
@@ -61,8 +64,8 @@ function phasesIn(
   by: OutlineParams,
   listed: (file: ListedFile) => void,
 ): Folder[] {
-  const folders = [...plans.folders.values()].filter(({ role }) => role.is === 'phase')
-  const names = by.rules.phases.read(folders.map(folder => folder.name))
+  const folders = plans.folders.filter(({ role }) => role.is === 'phase')
+  const names = plans.rules.phases.read(folders.map(folder => folder.name))
   const phases = folders.map((folder, i): Folder => {
     const phase = names[i] ?? null
     const key = workspaceKey(task, folder.name)
@@ -72,7 +75,7 @@ function phasesIn(
       label: phaseLabel(folder.name, phase),
       num: phase?.num ?? '',
       dir: docPath(by.folder, folder.rel),
-      docs: docsIn(folder, by.rules.types, key, by, listed),
+      docs: docsIn(folder, plans.rules.types, key, by, listed),
       ...problemIn(folder, by),
     }
   })
@@ -85,8 +88,8 @@ function groupsIn(
   by: OutlineParams,
   listed: (file: ListedFile) => void,
 ): Folder[] {
-  return by.rules.groups.flatMap(({ label, folder: name, types }) => {
-    const folder = task.folders.get(name)
+  return task.rules.groups.flatMap(({ label, folder: name, types }) => {
+    const folder = task.folderNamed(name)
     if (folder?.role.is !== 'group') return []
     const ws = workspaceKey(key, name)
     const docs = docsIn(folder, types, ws, by, listed)
@@ -114,38 +117,36 @@ function docsIn(
 ): Doc[] {
   const docs: Doc[] = []
   for (const [name, facts] of node.files) {
-    const doc = docOf(node, name, facts, types, ws, by)
-    if (!doc) continue
-    docs.push(doc)
-    listed({ doc, abs: `${node.abs}/${name}`, facts })
+    const file = fileOf(node, name, facts, types, ws, by)
+    if (!file) continue
+    docs.push(file.doc)
+    listed(file)
   }
   return docs.sort(by.compareDocs)
 }
 
-function docOf(
+function fileOf(
   node: FolderNode,
   file: string,
   facts: FileFacts,
   types: ReadonlySet<string>,
   ws: string,
   by: OutlineParams,
-): Doc | null {
-  const extension = extensionOf(file)
-  if (!types.has(extension)) return null
-  if (facts.isLink && !by.admits(facts.target ?? '', node.relOf(file))) return null
-  return {
-    path: docPath(by.folder, node.relOf(file)),
-    file,
-    kind: kindOf(file, by.types),
-    title: facts.title ?? file,
-    ws,
-  }
+): ListedFile | null {
+  if (!types.has(extensionOf(file))) return null
+  const rel = node.relOf(file)
+  if (facts.isLink && !by.admits(facts.target ?? '', rel)) return null
+  const abs = `${node.abs}/${file}`
+  const title = by.titleOf(abs, facts)
+  const kind = kindOf(file, by.types)
+  const doc = { path: docPath(by.folder, rel), file, kind, title: title ?? file, ws }
+  return { doc, abs, facts, title }
 }
 
-function newestUnder(node: FolderNode): number {
+function newestIn({ files, folders }: FolderFacts): number {
   let newest = 0
-  for (const facts of node.files.values()) newest = Math.max(newest, facts.mtimeMs)
-  for (const folder of node.folders.values()) newest = Math.max(newest, newestUnder(folder))
+  for (const { mtimeMs } of files.values()) newest = Math.max(newest, mtimeMs)
+  for (const folder of folders.values()) newest = Math.max(newest, newestIn(folder))
   return newest
 }
 
@@ -155,18 +156,18 @@ export function buildCollections(
   by: OutlineParams,
   listed: (file: ListedFile) => void,
 ): Collection[] {
-  const found = by.rules.collections.map((): ListedFile[] => [])
+  const { collections, types } = root.rules
+  const found = collections.map((): ListedFile[] => [])
   for (const node of looseFolders(root)) {
     for (const [name, facts] of node.files) {
-      const at = by.rules.collections.findIndex(c => c.matches(node.relOf(name)))
-      const doc = at >= 0 ? docOf(node, name, facts, by.rules.types, '', by) : null
-      if (!doc) continue
-      const file = { doc, abs: `${node.abs}/${name}`, facts }
+      const at = collections.findIndex(c => c.matches(node.relOf(name)))
+      const file = at >= 0 ? fileOf(node, name, facts, types, '', by) : null
+      if (!file) continue
       found[at]?.push(file)
       listed(file)
     }
   }
-  return by.rules.collections.map((place, at) => ({
+  return collections.map((place, at) => ({
     folder: by.folder,
     label: place.rule.label,
     docs: (found[at] ?? []).sort(orderOf(place)).map(({ doc }) => doc),
@@ -180,9 +181,7 @@ function orderOf({ rule }: CollectionPlace): (a: ListedFile, b: ListedFile) => n
 }
 
 /** The folders that are in no task. */
-export function* looseFolders(node: FolderNode): Generator<FolderNode> {
+function* looseFolders(node: FolderNode): Generator<FolderNode> {
   yield node
-  for (const folder of node.folders.values()) {
-    if (folder.role.is !== 'task') yield* looseFolders(folder)
-  }
+  for (const folder of node.folders) if (folder.role.is !== 'task') yield* looseFolders(folder)
 }

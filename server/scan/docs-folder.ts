@@ -7,11 +7,16 @@ import type { Progress } from '../../schema/api/api.js'
 import type { Config, FolderEntry } from '../../schema/config/config.js'
 import { expandHome, shortenHome } from '../../schema/names/home-path.js'
 import type { DocsFolderInfo } from '../../schema/tree.js'
-import { isPlace, problemOf, tasksOf, type FolderNode } from '../outline/folder-node.js'
+import {
+  FolderNode,
+  NOTHING_LISTED,
+  folderFacts,
+  isPlace,
+  problemOf,
+  type FolderFacts,
+} from '../outline/folder.js'
 import { listFolder } from './list-folder.js'
-import { FolderTree } from './folder-tree.js'
-import type { ScanChanges } from './scan-changes.js'
-import type { KnownTitle } from './file-facts.js'
+import { relist, type Relisted } from './relist.js'
 import type { LinkedFolder, Root } from '../files/allowed-roots.js'
 import { compileRules, type Rules } from '../outline/compiled-rules.js'
 import { FolderWatches } from './watcher.js'
@@ -28,31 +33,23 @@ export interface DocsFolderOptions {
   /** As shown, `~` for home. */
   label: string
   rules: Rules
-  /** null: only names and times are needed. */
-  listener: FolderListener | null
-}
-
-export interface FolderListener {
-  /** Something happened to `file` in `folder`, both absolute. */
-  onEvent(folder: string, file: string): void
-  /** What was known of the doc at a doc path at the last run. */
-  atLast(path: string): KnownTitle | undefined
+  /** Something happened to `file` in `folder`, both absolute; null: only names and times are needed. */
+  onEvent: ((folder: string, file: string) => void) | null
 }
 
 export class DocsFolder {
-  /** New ones may take their place that list the same files: another name, icon or listener. */
+  /** New ones may take their place: another name, icon or rules. */
   options: DocsFolderOptions
-  folderTree: FolderTree | null = null
-  /** The last tree of a docs folder that is away, to compare with when it is back. */
-  lastFolderTree: FolderTree | null = null
+  /** All that is known of it, also while it is away; null before it was read. */
+  known: FolderNode | null = null
   problem: string | null = null
   /** It cannot be watched, so it is scanned again every 2 s. */
   isPolled = false
   /** How many probes of the supervisor in a row came to `unknown`. */
   unknownProbes = 0
   readonly #watches: FolderWatches
-  readonly #links = new Set<FolderNode>()
   #isWatching = false
+  #seen = { files: 0, tasks: 0, tasksFound: 0 }
 
   constructor(options: DocsFolderOptions) {
     this.options = options
@@ -62,46 +59,56 @@ export class DocsFolder {
     })
   }
 
-  /** Reads all of it, compared with what was known of it before. */
-  *open(changes: ScanChanges, known: FolderTree | null, watching: boolean): Generator<void> {
-    const { abs, rules, entry, listener } = this.options
-    this.#isWatching = watching
+  /** What is on disk; null while it is away. */
+  get root(): FolderNode | null {
+    return this.problem === null ? this.known : null
+  }
+
+  /** Reads all of it, compared with what was known of it. */
+  *open(isWatching: boolean): Generator<void, Relisted | null> {
+    const { abs, rules } = this.options
+    this.#watches.close()
+    this.#isWatching = isWatching
+    this.isPolled = false
+    this.unknownProbes = 0
+    const last = this.known?.folder
     const probe = probeFolder(abs)
     this.problem = probe.problem
     if (probe.problem !== null) {
-      this.lastFolderTree = known
-      return
+      this.known = last ? FolderNode.root(last, abs, rules) : null
+      return null
     }
     if (isRemote(abs)) this.#poll()
-    this.folderTree = new FolderTree({
+    const { identity, real: target } = probe
+    this.known = FolderNode.root(
+      folderFacts({ ...(last ?? NOTHING_LISTED), identity, target }),
       abs,
-      real: probe.real,
-      identity: probe.identity,
       rules,
-      titles: listener !== null,
-      atLast: rel => listener?.atLast(docPath(entry.name, rel)),
-      enter: node => this.#enter(node),
-      leave: node => this.#leave(node),
-    })
-    yield* this.folderTree.open(changes, known ?? undefined)
+    )
+    this.#seen = { files: 0, tasks: 0, tasksFound: 0 }
+    return yield* this.relist('all')
   }
 
   /** Watches every folder, and lists each again: it may have changed since the first listing. */
-  *watch(changes: ScanChanges): Generator<void> {
+  *watch(): Generator<void, Relisted | null> {
     this.#isWatching = true
-    if (!this.folderTree) return
-    for (const node of this.folderTree.root.everything()) {
-      this.#watch(node.abs, node.identity)
-      yield* this.folderTree.refresh(node, changes)
-    }
+    return yield* this.relist('all')
   }
 
-  /** Lists every folder again. */
-  *audit(changes: ScanChanges): Generator<void> {
-    if (!this.folderTree) return
-    yield* this.folderTree.audit(changes)
-    // The kernel may have refused a watch when the folder was new.
-    for (const node of this.folderTree.root.everything()) this.#watch(node.abs, node.identity)
+  /** Lists these folders (absolute) again; null where it is away. */
+  *relist(dirty: ReadonlySet<string> | 'all'): Generator<void, Relisted | null> {
+    const before = this.root
+    if (!before) return null
+    const relisted = yield* relist(before, dirty, {
+      titles: this.options.onEvent !== null,
+      enter: (abs, identity) => this.#isWatching && this.#watch(abs, identity),
+      seen: this.#seen,
+    })
+    this.known = before.with(relisted.folder)
+    for (const { abs, folder } of removedFrom(before, relisted.folder)) {
+      this.#watches.remove(abs, folder.identity)
+    }
+    return relisted
   }
 
   /**
@@ -111,20 +118,17 @@ export class DocsFolder {
    */
   probe(): 'same' | 'other' | 'unknown' {
     const now = probeFolder(this.options.abs)
-    if (now.problem === null)
-      return now.identity === this.folderTree?.root.identity ? 'same' : 'other'
-    if (!this.folderTree || !now.isDoubtful) return now.problem === this.problem ? 'same' : 'other'
+    if (now.problem === null) return now.identity === this.root?.folder.identity ? 'same' : 'other'
+    if (!this.root || !now.isDoubtful) return now.problem === this.problem ? 'same' : 'other'
     return now.isShortage ? 'same' : 'unknown'
   }
 
-  /** How far the scan is, in files; their number is estimated from the tasks that are done. */
-  get progress(): Progress | null {
-    if (!this.folderTree) return null
-    const { files, tasks } = this.folderTree.seen
-    const all = tasksOf(this.folderTree.root).size
+  /** How far the first scan is, in files; their number is estimated from the tasks that are done. */
+  get progress(): Progress {
+    const { files, tasks, tasksFound } = this.#seen
     return {
       done: files,
-      of: tasks > 0 ? Math.round((files * Math.max(all, tasks)) / tasks) : files,
+      of: tasks > 0 ? Math.round((files * Math.max(tasksFound, tasks)) / tasks) : files,
     }
   }
 
@@ -142,8 +146,7 @@ export class DocsFolder {
   }
 
   get #denied(): FolderNode[] {
-    const { rules } = this.options
-    return [...(this.folderTree?.denied ?? [])].filter(({ role, rel }) => isPlace(role, rel, rules))
+    return this.#oddPlaces.filter(({ folder }) => folder.denied !== undefined)
   }
 
   get info(): DocsFolderInfo {
@@ -152,19 +155,20 @@ export class DocsFolder {
     return {
       name: entry.name,
       ...(entry.icon !== undefined && { icon: entry.icon }),
-      root: this.folderTree?.root.real ?? abs,
+      root: this.root?.real ?? abs,
       label,
       settle: rules.raw.statusFolders !== null,
       ...(problem !== undefined && { problem }),
     }
   }
 
-  get root(): Root {
+  /** Where its files may be served from. */
+  get served(): Root {
     const { entry, abs, rules } = this.options
     return {
       name: entry.name,
       given: abs,
-      real: this.folderTree?.root.real ?? null,
+      real: this.root?.real ?? null,
       rules: rules.raw,
     }
   }
@@ -172,12 +176,17 @@ export class DocsFolder {
   /** The listed folders that are links. */
   get linked(): LinkedFolder[] {
     const { name } = this.options.entry
-    return [...this.#links].map(node => ({ dir: docPath(name, node.rel), real: node.real }))
+    const links = this.#oddPlaces.filter(({ isLink }) => isLink)
+    return links.map(node => ({ dir: docPath(name, node.rel), real: node.real }))
+  }
+
+  get #oddPlaces(): FolderNode[] {
+    return [...(this.root?.odd() ?? [])].filter(isPlace)
   }
 
   /** Whether the link at `rel` in it may be listed: it is served then, too. */
   admits(allowed: readonly string[], target: string, rel: string): boolean {
-    const base = this.folderTree?.root.real ?? this.options.abs
+    const base = this.known?.real ?? this.options.abs
     return mayServe(allowed, { rules: this.options.rules.raw, base, abs: `${base}/${rel}` }, target)
   }
 
@@ -191,16 +200,6 @@ export class DocsFolder {
     this.#watches.close()
   }
 
-  #enter(node: FolderNode): void {
-    if (this.#isWatching) this.#watch(node.abs, node.identity)
-    if (node.isLink && isPlace(node.role, node.rel, this.options.rules)) this.#links.add(node)
-  }
-
-  #leave(node: FolderNode): void {
-    this.#watches.remove(node.abs, node.identity)
-    this.#links.delete(node)
-  }
-
   #watch(abs: string, identity: string): void {
     if (!this.isPolled && !this.#watches.add(abs, identity)) this.#poll()
   }
@@ -211,9 +210,8 @@ export class DocsFolder {
   }
 
   #onEvent(abs: string, name: string | null): void {
-    this.options.listener?.onEvent(abs, name === null ? abs : `${abs}/${name}`)
-    if (name !== null && !this.folderTree?.at(abs)?.files.has(name))
-      this.#watchNew(`${abs}/${name}`)
+    this.options.onEvent?.(abs, name === null ? abs : `${abs}/${name}`)
+    if (name !== null && !this.root?.at(abs)?.files.has(name)) this.#watchNew(`${abs}/${name}`)
   }
 
   /** A new folder is watched at once, so that later writes in it raise events. */
@@ -226,25 +224,32 @@ export class DocsFolder {
     } catch {
       return
     }
-    if (this.folderTree?.at(abs)?.identity === identity) return
+    if (this.root?.at(abs)?.folder.identity === identity) return
     this.#watch(abs, identity)
     const found = listFolder(abs, () => false)
     // What is in another checkout is listed only where it is part of a task.
     if (isDiskError(found) || (found.isCheckout && isOtherCheckout(abs, this.options.abs))) return
-    for (const file of found.files) this.options.listener?.onEvent(abs, `${abs}/${file.name}`)
+    for (const file of found.files) this.options.onEvent?.(abs, `${abs}/${file.name}`)
     for (const folder of found.folders) this.#watchNew(`${abs}/${folder.name}`)
   }
+}
+
+/** The folders that are not there, or not the same, any more. */
+function* removedFrom(before: FolderNode, after: FolderFacts | undefined): Generator<FolderNode> {
+  if (before.folder === after) return
+  if (before.folder.identity !== after?.identity) yield before
+  for (const folder of before.folders) yield* removedFrom(folder, after?.folders.get(folder.name))
 }
 
 export function docsFolderOptions(
   config: Config,
   entry: FolderEntry,
   home: string,
-  listener: FolderListener | null,
+  onEvent: DocsFolderOptions['onEvent'],
 ): DocsFolderOptions {
   const abs = rootOf(entry, home)
   const label = shortenHome(abs, home)
-  return { entry, abs, label, rules: compileRules(config, entry), listener }
+  return { entry, abs, label, rules: compileRules(config, entry), onEvent }
 }
 
 /** Where a docs folder is, absolute. */

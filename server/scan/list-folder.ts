@@ -1,5 +1,5 @@
 // Lists one folder on disk. Synchronous, since it runs in the worker thread, where the same calls through
-// promises take eight times as long. To change what is read of a file, see file-facts.ts.
+// promises take eight times as long. To change what is read of a file, see relist.ts.
 
 import { lstatSync, readdirSync, statSync, type Dirent } from 'node:fs'
 import { isDiskError, diskErrorOf, type DiskError } from '../fs/errno.js'
@@ -21,23 +21,12 @@ export interface FoundFolder {
   isLink: boolean
 }
 
-type Entry = Pick<
-  Dirent,
-  | 'name'
-  | 'isFile'
-  | 'isSymbolicLink'
-  | 'isFIFO'
-  | 'isSocket'
-  | 'isBlockDevice'
-  | 'isCharacterDevice'
->
-
 export interface FolderListing {
   files: FoundFile[]
   folders: FoundFolder[]
   /** Names whose `stat` failed for an unknown reason; what was known of them still counts. */
   unsure: Set<string>
-  /** Links that lead to no folder: the identity of the file they lead to; null for nothing. */
+  /** Links that lead to no folder: the identity of the file that each leads to; null for nothing. */
   links: Map<string, string | null>
   /** It has a `.git`. */
   isCheckout: boolean
@@ -48,18 +37,14 @@ export interface FolderListing {
 /**
  * Lists the files and folders in `abs` that are not hidden, links followed. Never throws.
  * @param opens - the files to open, for their titles: `open` and `fstat` cost less than `stat` and `open`
- * @param only - the only names to read
  */
 export function listFolder(
   abs: string,
   opens: (file: string) => boolean,
-  only?: readonly string[],
 ): FolderListing | DiskError {
-  let entries: Entry[]
+  let entries: Dirent[]
   try {
-    entries = only
-      ? only.flatMap(name => entryAt(abs, name) ?? [])
-      : readdirSync(abs, { withFileTypes: true })
+    entries = readdirSync(abs, { withFileTypes: true })
   } catch (error) {
     return diskErrorOf(error)
   }
@@ -83,17 +68,7 @@ export function listFolder(
   return found
 }
 
-/** What `readdir` says of a name; null when there is none. Throws on an unknown error. */
-function entryAt(abs: string, name: string): Entry | null {
-  try {
-    return Object.assign(lstatSync(`${abs}/${name}`), { name })
-  } catch (error) {
-    if (diskErrorOf(error).kind === 'not found') return null
-    throw error
-  }
-}
-
-function add(found: FolderListing, abs: string, entry: Entry, isOpened: boolean): void {
+function add(found: FolderListing, abs: string, entry: Dirent, isOpened: boolean): void {
   const name = entry.name
   const path = `${abs}/${name}`
   try {

@@ -100,7 +100,7 @@ export class PendingFiles {
     // A doc that is back before its file, or the folder that was deleted with it, is quiet was only edited.
     for (const file of unlisted) {
       const pending = this.#pendingAbove(file)
-      if (pending) this.#files.set(file, { ...pending, folder: folderOf(file) })
+      if (pending) this.#files.set(file, { ...pending, folder: folderFacts(file) })
       if (pending) give(file, 'edited')
     }
     for (const file of listed) give(file, 'added')
@@ -112,7 +112,7 @@ export class PendingFiles {
   #pendingAbove(file: string): PendingFile | undefined {
     const own = this.#files.get(file)
     if (own) return own
-    for (let path = folderOf(file); path !== ''; path = folderOf(path)) {
+    for (let path = folderFacts(file); path !== ''; path = folderFacts(path)) {
       const pending = this.#files.get(path)
       if (pending) return { ...pending, verdict: null }
     }
@@ -126,20 +126,16 @@ export class PendingFiles {
     this.#files.delete(from)
     const there = this.#files.get(to)
     this.#files.set(to, {
-      folder: folderOf(to),
+      folder: folderFacts(to),
       first: Math.min(pending.first, there?.first ?? pending.first),
       last: Math.max(pending.last, there?.last ?? pending.last),
       verdict: pending.verdict ?? there?.verdict ?? null,
     })
   }
 
-  /** The pending files, by their folders. */
-  get byFolder(): Map<string, Set<string>> {
-    const byFolder = new Map<string, Set<string>>()
-    for (const [file, { folder }] of this.#files) {
-      byFolder.set(folder, (byFolder.get(folder) ?? new Set()).add(file))
-    }
-    return byFolder
+  /** The pending files, with the folders whose listings show them. */
+  get noted(): ReadonlyMap<string, { folder: string }> {
+    return this.#files
   }
 
   /** A folder was moved: what is pending under it is pending at its new place. */
@@ -154,7 +150,7 @@ export class PendingFiles {
   }
 }
 
-function folderOf(path: string): string {
+function folderFacts(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }
 

@@ -11,9 +11,8 @@ import {
   type ListedFile,
 } from '../outline/build-outline.js'
 import { DocsFolder, docsFolderOptions } from './docs-folder.js'
-import { tasksOf, type FolderNode } from '../outline/folder-node.js'
-import { ScanChanges } from './scan-changes.js'
-import { commonOf } from './delta.js'
+import { tasksOf, type FolderNode } from '../outline/folder.js'
+import { commonOf } from './doc-list.js'
 import { inSlices } from '../threads/schedule.js'
 import { extensionOf } from '../../schema/names/file-name.js'
 import { isTooLarge } from '../text/content-types.js'
@@ -30,11 +29,11 @@ export async function preview(config: Config, home: string): Promise<CountedFold
   for (const entry of config.folders) {
     const options = docsFolderOptions(config, entry, home, null)
     const folder = new DocsFolder(options)
-    await inSlices(folder.open(new ScanChanges(), null, false))
+    await inSlices(folder.open(false))
     folders.push(folder)
   }
-  const roots = folders.flatMap(({ folderTree, linked }) => [
-    ...(folderTree ? [folderTree.root.real] : []),
+  const roots = folders.flatMap(({ root, linked }) => [
+    ...(root ? [root.real] : []),
     ...linked.map(({ real }) => real),
   ])
   const previews: CountedFolder[] = []
@@ -43,12 +42,12 @@ export async function preview(config: Config, home: string): Promise<CountedFold
     const by: OutlineParams = {
       ...commonOf(config),
       folder: folder.options.entry.name,
-      rules: folder.options.rules,
       admits: (target, rel) => folder.admits(roots, target, rel),
+      titleOf: () => null,
     }
     const unread = folder.unread.filter(line => line !== counted.problem)
     if (unread.length > 0) counted.unread = unread
-    if (folder.folderTree) await inSlices(count(folder.folderTree.root, by, counted))
+    if (folder.root) await inSlices(count(folder.root, by, counted))
     const { slowOn } = folder.options.rules.phases
     if (slowOn !== null) counted.problem = `phasePattern takes too long on ${slowOn}`
     previews.push(counted)
@@ -83,7 +82,7 @@ function* count(root: FolderNode, by: OutlineParams, into: CountedFolder): Gener
     into.tasks++
     into.phases += task.phases.length
     into.unnumbered.push(...unnumberedIn(task, node, by))
-    countSkipped(task, node, by, into.skipped)
+    countSkipped(task, node, into.skipped)
     yield
   }
 }
@@ -95,20 +94,15 @@ function unnumberedIn(task: Task, node: FolderNode, by: OutlineParams): string[]
 }
 
 /** Files beside the plans, of types that are not shown. */
-function countSkipped(
-  task: Task,
-  node: FolderNode,
-  by: OutlineParams,
-  skipped: Record<string, number>,
-): void {
-  const { plansFolder } = by.rules.raw
-  const plans = plansFolder === '' ? node : node.folders.get(plansFolder)
+function countSkipped(task: Task, node: FolderNode, skipped: Record<string, number>): void {
+  const { plansFolder } = node.rules.raw
+  const plans = plansFolder === '' ? node : node.folderNamed(plansFolder)
   if (!plans) return
-  const phases = task.phases.map(({ name }) => plans.folders.get(name))
+  const phases = task.phases.map(({ name }) => plans.folderNamed(name))
   for (const { files } of [plans, ...phases.filter(phase => phase !== undefined)]) {
     for (const name of files.keys()) {
       const extension = extensionOf(name)
-      if (extension === '' || by.rules.types.has(extension)) continue
+      if (extension === '' || node.rules.types.has(extension)) continue
       skipped[extension] = (skipped[extension] ?? 0) + 1
     }
   }

@@ -1,12 +1,12 @@
 // Keeps the docs folders as they are on disk: one first scan, then a scan of what the watches report.
 // To change what a scan reports, see delta.ts; when a file is quiet, pending-files.ts.
 
+import { dirname } from 'node:path'
 import type { Progress } from '../../schema/api/api.js'
 import type { Config } from '../../schema/config/config.js'
-import { DocsFolder, docsFolderOptions, isSameScan, type FolderListener } from './docs-folder.js'
-import type { FolderNode } from '../outline/folder-node.js'
-import { LARGE } from './folder-tree.js'
-import { ScanChanges } from './scan-changes.js'
+import { DocsFolder, docsFolderOptions, isSameScan } from './docs-folder.js'
+import type { ListChanges } from './doc-list.js'
+import { retargeted, type Relisted } from './relist.js'
 import { PendingFiles, QUIET_MS, type DueFiles, type Verdict } from './pending-files.js'
 import type { Delta } from './protocol.js'
 import type { Deltas } from './delta.js'
@@ -24,7 +24,6 @@ export interface ScannerOptions {
   send(delta: Omit<Delta, 'tasks' | 'listing'>): void
   /** How far a scan is; null when it is done. */
   progress(scan: Progress | null, polling: string[]): void
-  atLast: FolderListener['atLast']
   /** A scan failed that no request waits for. */
   failed(error: unknown): void
   /** A line for the terminal. */
@@ -32,19 +31,6 @@ export interface ScannerOptions {
   /** A file is quiet when nothing happened to it for so long; 500 ms. */
   quietMs?: number
 }
-
-interface SendOptions {
-  /** All tasks are built anew, not only those that the scan touched. */
-  all?: boolean
-  /** Only docs whose files were not known before are new. */
-  known?: boolean
-  opens?: boolean
-  due?: DueFiles
-}
-
-type Scan = Map<DocsFolder, ScanChanges>
-/** By folder, the files in it with events. */
-type TouchedFiles = ReadonlyMap<string, ReadonlySet<string>>
 
 export class Scanner {
   readonly #options: ScannerOptions
@@ -68,30 +54,26 @@ export class Scanner {
     return this.#enqueue(async () => {
       const before = this.#folders
       this.#folders = []
+      const fresh: DocsFolder[] = []
       for (const entry of config.folders) {
-        const options = docsFolderOptions(config, entry, home, {
-          onEvent: (folder, file) => this.#note(folder, file),
-          atLast: this.#options.atLast,
-        })
-        const same = before.find(
-          old =>
-            isSameScan(old.options, options) &&
-            !this.#folders.includes(old) &&
-            old.probe() !== 'other',
+        const options = docsFolderOptions(config, entry, home, (folder, file) =>
+          this.#note(folder, file),
         )
-        if (same) same.options = options
-        this.#folders.push(same ?? new DocsFolder(options))
+        const known = before.find(
+          old => old.options.abs === options.abs && !this.#folders.includes(old),
+        )
+        const isSame = known && isSameScan(known.options, options) && known.probe() !== 'other'
+        const folder = known ?? new DocsFolder(options)
+        folder.options = options
+        this.#folders.push(folder)
+        if (!isSame) fresh.push(folder)
       }
       this.#options.deltas.use(config)
       // After the settings were saved, the tree shows all that was on disk by then, pending files too.
-      const scan = await this.#scan(await this.#pendingFolders())
-      for (const folder of this.#folders) {
-        if (before.includes(folder)) continue
-        const last = before.find(old => old.options.abs === folder.options.abs)
-        scan.set(folder, await this.#read(folder, last, this.#isLive))
-      }
+      await this.#scan(await this.#pendingFolders())
+      for (const folder of fresh) await this.#read(folder, this.#isLive)
       for (const folder of before) if (!this.#folders.includes(folder)) folder.close()
-      await this.#send(scan, { all: true, known: true, opens: true })
+      await this.#send({ opens: true })
       if (!this.#isLive) this.#goLive()
     })
   }
@@ -111,40 +93,27 @@ export class Scanner {
   }
 
   /** Reads a docs folder, compared with what was known of it. */
-  async #read(
-    folder: DocsFolder,
-    last: DocsFolder | undefined,
-    watching: boolean,
-  ): Promise<ScanChanges> {
-    const known = last?.folderTree ?? last?.lastFolderTree ?? null
-    const changes = new ScanChanges({ isFirst: !known })
+  async #read(folder: DocsFolder, isWatching: boolean): Promise<void> {
     const sendProgress = () => this.#options.progress(folder.progress, this.#polling)
     const timer = setInterval(sendProgress, 100)
-    await inSlices(folder.open(changes, known, watching)).finally(() => clearInterval(timer))
-    return changes
+    await inSlices(this.#noted(folder, folder.open(isWatching))).finally(() => clearInterval(timer))
   }
 
   /** After the first scan: watch, list again what may have changed meanwhile, supervise. */
   #goLive(): void {
     this.#isLive = true
     void this.#upkeep(async () => {
-      const scan: Scan = new Map()
       for (const folder of this.#folders) {
-        const changes = new ScanChanges()
-        scan.set(folder, changes)
-        this.#showProgressIfLarge(folder.folderTree?.root.everything())
-        await this.#options.schedule.background(folder.watch(changes))
+        await this.#options.schedule.background(this.#noted(folder, folder.watch()))
       }
-      await this.#send(scan)
+      await this.#send()
     })
     this.#timers.every(SUPERVISE_MS, () => {
       return this.#upkeep(async () => {
         for (const folder of this.#folders) await this.#reopen(folder)
         await this.#audit(this.#folders.filter(folder => folder.isPolled))
-        const retargeted = this.#folders.flatMap(({ folderTree }) => [
-          ...(folderTree?.retargeted() ?? []),
-        ])
-        if (retargeted.length > 0) await this.#scanNow(retargeted.map(({ abs }) => abs))
+        const links = this.#folders.flatMap(({ root }) => (root ? [...retargeted(root)] : []))
+        if (links.length > 0) await this.#scanNow(links)
       })
     })
     this.#timers.every(AUDIT_MS, () => this.#upkeep(() => this.#audit(this.#folders)))
@@ -159,34 +128,33 @@ export class Scanner {
     folder.unknownProbes = found === 'unknown' ? folder.unknownProbes + 1 : 0
     const isGivenUp = found === 'other' || folder.unknownProbes >= PROBES
     if (!isGivenUp || !this.#folders.includes(folder)) return
-    const fresh = new DocsFolder(folder.options)
-    const changes = await this.#read(fresh, folder, true)
-    changes.changed = true
-    this.#folders = this.#folders.map(old => (old === folder ? fresh : old))
-    folder.close()
-    await this.#send(new Map([[fresh, changes]]), { all: true, known: true })
+    await this.#read(folder, true)
+    await this.#send()
   }
 
   async #audit(folders: readonly DocsFolder[]): Promise<void> {
-    const scan: Scan = new Map()
-    for (const folder of folders) {
-      const changes = new ScanChanges()
-      scan.set(folder, changes)
-      this.#showProgressIfLarge(folder.folderTree?.root.everything())
-      await inSlices(folder.audit(changes))
-    }
-    if (scan.size > 0) await this.#send(scan)
+    for (const folder of folders) await inSlices(this.#noted(folder, folder.relist('all')))
+    if (folders.length > 0) await this.#send()
+  }
+
+  /** Tries again what could not be read, and says so. */
+  *#noted(folder: DocsFolder, steps: Generator<void, Relisted | null>): Generator<void> {
+    const relisted = yield* steps
+    if (!relisted) return
+    const { again, cause, isLost } = relisted
+    if (isLost) void this.#upkeep(() => this.#reopen(folder))
+    if (cause !== '') this.#warnings.warn(skippedLine(folder, cause))
+    for (const line of folder.unread) this.#warnings.warn(line)
+    if (again.size > 0) this.#later([...again])
   }
 
   /** Files may change without an event: in a folder that is polled, or before it is watched. */
-  #noteYoung({ folderTree }: DocsFolder, changes: ScanChanges): void {
+  #noteYoung({ added, edited }: ListChanges): void {
     const { quietMs = QUIET_MS } = this.#options
-    for (const file of [...changes.edited, ...changes.fresh]) {
-      const slash = file.lastIndexOf('/')
-      const facts = folderTree?.at(file.slice(0, slash))?.files.get(file.slice(slash + 1))
-      const age = facts ? Date.now() - facts.mtimeMs : quietMs
+    for (const { abs, facts } of [...added, ...edited]) {
+      const age = Date.now() - facts.mtimeMs
       // A file this young may still be being written.
-      if (age >= 0 && age < quietMs) this.#note(file.slice(0, slash), file)
+      if (age >= 0 && age < quietMs) this.#note(dirname(abs), abs)
     }
   }
 
@@ -210,94 +178,63 @@ export class Scanner {
   }
 
   async #scanDue(): Promise<void> {
-    const touched = this.#pending.byFolder
     const due = this.#pending.take(performance.now())
-    if (due)
-      await this.#options.schedule.urgent(async () =>
-        this.#send(await this.#scan(due.folders, touched), { due }),
-      )
+    if (!due) return
+    await this.#options.schedule.urgent(async () => {
+      await this.#scan(due.folders)
+      await this.#send({ due })
+    })
   }
 
   async #pendingFolders(): Promise<Set<string>> {
     // The event of a write arrives a turn later.
     await nextTurn()
-    return new Set(this.#pending.byFolder.keys())
+    return new Set([...this.#pending.noted.values()].map(({ folder }) => folder))
   }
 
   async #scanNow(paths: Iterable<string>): Promise<void> {
-    await this.#options.schedule.urgent(async () => this.#send(await this.#scan(paths)))
-  }
-
-  /** @param touched - all that changed since the last scan, if that is known */
-  async #scan(paths: Iterable<string>, touched?: TouchedFiles): Promise<Scan> {
-    const scan: Scan = new Map()
-    for (const path of this.#options.deltas.withLinkers(paths, abs => this.#nodesAt(abs))) {
-      for (const { folder, node } of this.#nodesAt(path)) {
-        const changes = scan.get(folder) ?? new ScanChanges()
-        scan.set(folder, changes)
-        this.#showProgressIfLarge([node])
-        if (folder.folderTree)
-          await inSlices(folder.folderTree.refresh(node, changes, touched?.get(path)))
-      }
-    }
-    return scan
-  }
-
-  #nodesAt(abs: string): { folder: DocsFolder; node: FolderNode }[] {
-    return this.#folders.flatMap(folder => {
-      const node = folder.folderTree?.at(abs)
-      return node ? [{ folder, node }] : []
+    await this.#options.schedule.urgent(async () => {
+      await this.#scan(paths)
+      await this.#send()
     })
   }
 
-  async #send(
-    scan: Scan,
-    { all = false, known = false, opens = false, due }: SendOptions = {},
-  ): Promise<void> {
-    const changesOfAll = [...scan.values()]
-    for (const [folder, { lost, again, cause }] of scan) {
-      if (lost) void this.#upkeep(() => this.#reopen(folder))
-      if (cause !== '') this.#warnings.warn(skippedLine(folder, cause))
-      for (const line of folder.unread) this.#warnings.warn(line)
-      if (again.size > 0) this.#later([...again].map(node => node.abs))
-    }
-    const changed = changesOfAll.some(changes => changes.changed)
-    if (all || changed || (due && due.verdicts.size > 0)) {
-      const { changes, ...delta } = await this.#options.deltas.make(this.#folders, scan, all)
+  /** Lists these folders again, and those with links to files in them. */
+  async #scan(paths: Iterable<string>): Promise<void> {
+    const dirty = new Set(paths)
+    const nodes = [...dirty].flatMap(abs =>
+      this.#folders.flatMap(({ root }) => root?.at(abs) ?? []),
+    )
+    const linkers = this.#options.deltas.linkersOf(new Set(nodes.map(({ real }) => real)))
+    for (const abs of linkers) dirty.add(abs)
+    if (dirty.size === 0) return
+    for (const folder of this.#folders) await inSlices(this.#noted(folder, folder.relist(dirty)))
+  }
+
+  /** Sends what differs from what was sent before. */
+  async #send({ opens = false, due }: { opens?: boolean; due?: DueFiles } = {}): Promise<void> {
+    const { deltas } = this.#options
+    if (opens || deltas.isDue(this.#folders) || (due && due.verdicts.size > 0)) {
+      const { changes, ...delta } = await deltas.make(this.#folders)
       // The events of writes during the scan arrive a turn later; those files are not quiet yet.
       await nextTurn()
-      for (const [folder, changes] of scan) this.#noteYoung(folder, changes)
-      const created = new Set(changesOfAll.flatMap(({ fresh }) => [...fresh]))
-      const edited = [...changesOfAll.flatMap(({ edited }) => [...edited]), ...created]
-      const result = {
-        ...changes,
-        // Docs that only the settings brought in are not new.
-        listed: known
-          ? new Set([...changes.listed].filter(file => created.has(file)))
-          : changes.listed,
-        edited: new Set(edited),
-        isListed: (file: string) => this.#listedAt(file).length > 0,
-      }
-      const verdicts = this.#pending.judge(result, due?.verdicts)
+      this.#noteYoung(changes)
+      const verdicts = this.#pending.judge(
+        {
+          listed: filesOf(changes.added),
+          unlisted: filesOf(changes.removed),
+          edited: filesOf(changes.edited),
+          moved: new Map(changes.moved.map(({ from, to }) => [from.abs, to.abs])),
+          isListed: file => this.#listedAt(file).length > 0,
+        },
+        due?.verdicts,
+      )
       const pathsOf = (verdict: Verdict) => {
         return [...verdicts].flatMap(([file, is]) => (is === verdict ? this.#listedAt(file) : []))
       }
-      this.#options.send({
-        ...delta,
-        opens,
-        edited: pathsOf('edited'),
-        added: pathsOf('added'),
-        changed,
-      })
+      this.#options.send({ ...delta, opens, edited: pathsOf('edited'), added: pathsOf('added') })
     }
     this.#options.progress(null, this.#polling)
-  }
-
-  /** A large folder takes so long that other edits are told late. */
-  #showProgressIfLarge(nodes: Iterable<FolderNode> = []): void {
-    let of = 0
-    for (const { files } of nodes) of = Math.max(of, files.size)
-    if (of >= LARGE) this.#options.progress({ done: 0, of }, this.#polling)
   }
 
   get #polling(): string[] {
@@ -307,7 +244,7 @@ export class Scanner {
   /** The paths of the docs that a file is listed as: one for each docs folder that it lies in. */
   #listedAt(abs: string): string[] {
     const paths = this.#folders.flatMap(folder => folder.pathOf(abs) ?? [])
-    return paths.filter(path => this.#options.deltas.lists(path))
+    return paths.filter(path => this.#options.deltas.docAt(path))
   }
 
   #later(folders: string[]): void {
@@ -324,6 +261,10 @@ export class Scanner {
   #upkeep(job: () => Promise<void>): Promise<void> {
     return this.#enqueue(job).catch((error: unknown) => this.#options.failed(error))
   }
+}
+
+function filesOf(files: ListChanges['listed']): Set<string> {
+  return new Set(files.map(({ abs }) => abs))
 }
 
 /** Lets waiting events of the kernel in: a second turn, since the first may end without them. */

@@ -52,11 +52,6 @@ export class FolderSearch {
     this.#index.remove(path)
   }
 
-  /** What was known of a doc at the last run, until that is loaded. */
-  savedDoc(path: string): IndexedDoc | undefined {
-    return this.#store.savedDoc(path)
-  }
-
   /** Whether what was saved is to be loaded first. */
   get hasSaved(): boolean {
     return this.#store.hasSaved
@@ -72,17 +67,16 @@ export class FolderSearch {
     const [next] = this.#waiting
     if (!next) return
     const [path, file] = next
-    const { doc, abs, facts } = file
+    const { doc, abs, facts, title: ownTitle = null } = file
     const { text, state } = yield* readText(facts.target ?? abs, extensionOf(doc.file))
     yield* this.#index.add({
       key: path,
       title: doc.title,
-      ownTitle: facts.title ?? null,
+      ownTitle,
       mtime: facts.mtimeMs,
       text,
       stamp: state && isLasting(state) ? state : null,
     })
-    if (state && state.sum !== null && sameState(state, facts)) facts.sum = state.sum
     // It may have gone meanwhile, or changed: then it still waits.
     if (!this.#files.has(path)) this.#index.remove(path)
     if (this.#waiting.get(path) === file) this.#waiting.delete(path)
@@ -138,7 +132,6 @@ export class FolderSearch {
     // A title that could not be read at the last run is the file's name there.
     if ((doc.ownTitle ?? file.doc.file) !== file.doc.title) return false
     this.#waiting.delete(doc.key)
-    if (doc.stamp.sum !== null) file.facts.sum = doc.stamp.sum
     return true
   }
 }

@@ -9,8 +9,6 @@ import { wordsOf } from '../../schema/reading/search.js'
 import { digestOf } from '../fs/checksum.js'
 import { inSlices, type Schedule } from '../threads/schedule.js'
 import type { ListedFile } from '../outline/build-outline.js'
-import type { ListListener } from '../scan/delta.js'
-import type { KnownTitle } from '../scan/file-facts.js'
 import type { FoundDoc } from '../scan/protocol.js'
 import { SEARCH_LIMIT, isTooLarge } from '../text/content-types.js'
 import { planWords, textReader } from './engine/query.js'
@@ -42,7 +40,7 @@ export interface SearchedFolder {
   abs: string
 }
 
-export class Search implements ListListener {
+export class Search {
   readonly #options: SearchOptions
   /** By docs folder name. */
   #folders = new Map<string, { abs: string; search: FolderSearch }>()
@@ -90,12 +88,6 @@ export class Search implements ListListener {
     this.#warnOfTooLarge()
     for (const folder of this.#all) folder.isListed = true
     if (this.#isStarted) this.#start()
-  }
-
-  /** The title of a doc at the last run, until its index is loaded. */
-  savedTitle(path: string): KnownTitle | undefined {
-    const doc = this.#folderOf(path)?.savedDoc(path)
-    return doc?.stamp ? { ...doc.stamp, title: doc.ownTitle } : undefined
   }
 
   /** Indexing begins when the first scan is over: the tree comes first. */

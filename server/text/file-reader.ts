@@ -6,7 +6,6 @@ import { crc32 } from 'node:zlib'
 import { readTitle } from './title.js'
 import { diskErrorOf, type DiskError } from '../fs/errno.js'
 import { textSteps } from './searchable-text.js'
-import { extensionOf } from '../../schema/names/file-name.js'
 import { sameState, type FileState } from '../fs/file-state.js'
 import { isTooLarge } from './content-types.js'
 
@@ -71,12 +70,6 @@ export function* readText(abs: string, extension: string): Generator<void, ReadT
   } catch {
     return { text: null, state: null }
   }
-}
-
-/** A checksum of the bytes of the file at `abs`; null when it is not, or is no longer, in this state. */
-export function sumOf(abs: string, state: FileState): number | null {
-  const read = readBytes(abs, extensionOf(abs)).state
-  return read && sameState(read, state) ? read.sum : null
 }
 
 /** Whether no later write can leave the file in the same state. */

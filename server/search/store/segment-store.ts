@@ -39,7 +39,6 @@ export class SegmentStore {
   readonly #files = new Map<Segment, OpenFile | null>()
   /** What an earlier run saved, newest first, until it is loaded. */
   #saved: (OpenFile & SavedSegment)[] = []
-  readonly #savedDocs = new Map<string, IndexedDoc>()
   #isOff = false
 
   constructor(options: SegmentStoreOptions) {
@@ -51,20 +50,11 @@ export class SegmentStore {
     const saved = listFolder(this.#options.dir).flatMap(name => this.#open(name) ?? [])
     this.#saved = saved.sort((a, b) => b.mtimeMs - a.mtimeMs)
     if (saved.length > 0) touch(this.#options.dir)
-    for (const { docs } of saved) {
-      for (const doc of docs)
-        if (doc && !this.#savedDocs.has(doc.key)) this.#savedDocs.set(doc.key, doc)
-    }
   }
 
   /** Whether there is something to load. */
   get hasSaved(): boolean {
     return this.#saved.length > 0
-  }
-
-  /** What was saved of a doc, until the index is loaded. */
-  savedDoc(key: string): IndexedDoc | undefined {
-    return this.#savedDocs.get(key)
   }
 
   /**
@@ -74,7 +64,6 @@ export class SegmentStore {
   *load(index: SearchIndex, admits: (doc: IndexedDoc) => boolean): Generator<void> {
     const saved = this.#saved
     this.#saved = []
-    this.#savedDocs.clear()
     for (const file of saved) {
       const docs = new SegmentDocs()
       const segment = yield* readSegment(file, docs)

@@ -6,7 +6,7 @@ describe('pending files', () => {
 
   beforeEach(() => (pending = new PendingFiles()))
 
-  const files = () => [...pending.byFolder.values()].flatMap(set => [...set])
+  const files = () => [...pending.noted.keys()]
 
   it('have nothing due while nothing was noted', () => {
     expect(pending.wait(0)).to.equal(null)

@@ -7,14 +7,9 @@ import { DEFAULTS } from '../../../schema/config/config.js'
 import type { Delta } from '../../../server/scan/protocol.js'
 import { Schedule } from '../../../server/threads/schedule.js'
 import { Scanner } from '../../../server/scan/scanner.js'
-import { ListedFiles, Deltas } from '../../../server/scan/delta.js'
+import { Deltas } from '../../../server/scan/delta.js'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
 
-const NO_EVENTS = {
-  fileListed: () => undefined,
-  fileUnlisted: () => undefined,
-  scanEnded: () => undefined,
-}
 const PHASE = 'active/auth/plans/phase-1-new'
 
 describe('a scanner', () => {
@@ -22,27 +17,20 @@ describe('a scanner', () => {
   let scanner: Scanner
   let deltas: Omit<Delta, 'tasks' | 'listing'>[]
 
-  /** What happens on disk while a round looks at one folder after the other. */
-  let steps: Set<string> | null
   let onSent = (): void => undefined
 
   beforeEach(async () => {
-    steps = null
     onSent = () => undefined
-    const maker = new Deltas(new ListedFiles(NO_EVENTS), () => undefined, DEFAULTS)
-    const pathsOf = maker.withLinkers.bind(maker)
-    maker.withLinkers = (paths, nodesAt) => steps ?? pathsOf(paths, nodesAt)
     folder = await docsFolder({ 'active/auth/plans/plan.html': '' })
     deltas = []
     scanner = new Scanner({
       schedule: new Schedule(),
-      deltas: maker,
+      deltas: new Deltas({ tasks: () => undefined, listed: () => undefined }, DEFAULTS),
       send: delta => {
         deltas.push(delta)
         onSent()
       },
       progress: () => undefined,
-      atLast: () => undefined,
       warn: () => undefined,
       failed: error => expect.fail(String(error)),
     })
@@ -76,18 +64,11 @@ describe('a scanner', () => {
   })
 
   it('takes a doc that goes and comes back during one scan for edited', async () => {
-    class Steps extends Set<string> {
-      override *[Symbol.iterator](): SetIterator<string> {
-        rmSync(at('active/auth'), { recursive: true })
-        yield at('active')
-        mkdirSync(at('active/auth/plans'), { recursive: true })
-        writeFileSync(at('active/auth/plans/plan.html'), 'another')
-        yield at('active')
-      }
-    }
-    steps = new Steps()
-    await scanner.refresh([])
-    steps = null
+    rmSync(at('active/auth'), { recursive: true })
+    const scan = scanner.refresh([at('active')])
+    mkdirSync(at('active/auth/plans'), { recursive: true })
+    writeFileSync(at('active/auth/plans/plan.html'), 'another')
+    await scan
     while (!deltas.at(-1)?.edited.length) await sent()
     expect(deltas.at(-1)?.edited).to.deep.equal(['app/active/auth/plans/plan.html'])
   })

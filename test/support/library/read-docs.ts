@@ -5,7 +5,7 @@ import { DEFAULTS, type Config } from '../../../schema/config/config.js'
 import type { Doc, Task, Tree } from '../../../schema/tree.js'
 import { Schedule } from '../../../server/threads/schedule.js'
 import { Scanner } from '../../../server/scan/scanner.js'
-import { Deltas, ListedFiles } from '../../../server/scan/delta.js'
+import { Deltas } from '../../../server/scan/delta.js'
 import { TreeStore } from '../../../server/tree/tree-store.js'
 
 export class ReadDocs {
@@ -22,16 +22,13 @@ export class ReadDocs {
 
   constructor(root: string, more: Partial<Config> = {}) {
     this.#config = { ...DEFAULTS, folders: [{ name: 'app', path: root }], ...more }
-    const noEvents = {
-      fileListed: () => undefined,
-      fileUnlisted: () => undefined,
-      scanEnded: () => undefined,
-    }
     this.#scanner = new Scanner({
       schedule: new Schedule(),
       deltas: new Deltas(
-        new ListedFiles(noEvents),
-        tasks => this.#incoming.push(...tasks.map(json => this.#store.parsed(json))),
+        {
+          tasks: tasks => this.#incoming.push(...tasks.map(json => this.#store.parsed(json))),
+          listed: () => undefined,
+        },
         DEFAULTS,
       ),
       send: delta => {
@@ -42,7 +39,6 @@ export class ReadDocs {
         this.#onSent()
       },
       progress: () => undefined,
-      atLast: () => undefined,
       failed: error => this.failures.push(error),
       warn: line => this.warnings.push(line),
       // A file is quiet as soon as the kernel told of it.

@@ -188,7 +188,7 @@ export class SearchedDocs {
     const { size, mtimeMs, ctimeMs, ino, dev } = this.#untold.get(name) ?? statSync(abs)
     const title = titleOf(name)
     const doc = { path: `app/${name}`, file: name, kind: 'doc', title, ws: '' }
-    return { doc, abs, facts: { size, mtimeMs, ctimeMs, ino, dev, isLink: false, title } }
+    return { doc, abs, facts: { size, mtimeMs, ctimeMs, ino, dev, isLink: false, title }, title }
   }
 }
 

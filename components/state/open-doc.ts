@@ -3,7 +3,7 @@
 
 import type { ChangeMark } from '../../schema/messages/compare.js'
 import type { Hash, Version } from '../../schema/review/versions.js'
-import { hasDiff, isShownChanges, type DocChanges } from './doc-changes.js'
+import { hasDiff, isComparisonShown, type DocComparison } from './doc-comparison.js'
 
 /**
  *   idle → loading → ready → stale → loading …
@@ -55,13 +55,20 @@ export interface OpenDoc {
   readonly panel: 'none' | 'history'
   /** The file as text, while that covers the page; else null. */
   readonly source: DocSource | null
-  /** What changed in it; null while that was not asked for. */
-  readonly changes: DocChanges | null
-  /** The bytes on show, and whether they were edited meanwhile; null while it is not on show. */
-  readonly onShow: { readonly hash: Hash; readonly isEdited: boolean } | null
+  /** null while none is wanted. */
+  readonly comparison: DocComparison | null
+  /** null while it is not on show. */
+  readonly onShow: OnShow | null
 }
 
-type ComparedDoc = Pick<OpenDoc, 'changes' | 'cover'>
+interface OnShow {
+  /** The bytes that were last on show; null while none can be named. */
+  readonly hash: Hash | null
+  /** The doc was edited meanwhile. */
+  readonly isEdited: boolean
+}
+
+type ComparedDoc = Pick<OpenDoc, 'comparison' | 'cover'>
 
 /** A doc that a frame shows. */
 export type MountedDoc = OpenDoc & { readonly loaded: LoadedDoc }
@@ -99,11 +106,15 @@ export interface DocSource {
 export type DocEvent =
   | { type: 'requested'; isListed: boolean }
   | { type: 'answered'; loaded: LoadedDoc }
+  /** It came on show, or went. `isChanged`: since it was read. */
+  | { type: 'shown' | 'left'; isChanged: boolean }
   | { type: 'edited' | 'renewed' | 'deleted' | 'relisted' | 'unmounted' }
   | { type: 'offline' | 'refused' | 'online' | 'froze' | 'allowed' }
 
+type StatusEvent = Exclude<DocEvent, { type: 'shown' | 'left' }>
+
 /** A pair that is not in this table changes nothing. */
-const NEXT: Record<DocEvent['type'], Partial<Record<DocStatus, DocStatus>>> = {
+const NEXT: Record<StatusEvent['type'], Partial<Record<DocStatus, DocStatus>>> = {
   requested: { idle: 'loading', stale: 'loading' },
   answered: { loading: 'ready' },
   // The answer on its way is for the old file: the loader drops it and asks again.
@@ -159,13 +170,18 @@ export function idleDoc(id: number, path: string): OpenDoc {
     cover: 'page',
     panel: 'none',
     source: null,
-    changes: null,
+    comparison: null,
     onShow: null,
     ...flags,
   }
 }
 
 export function nextDoc(open: OpenDoc, event: DocEvent): OpenDoc {
+  if (event.type === 'shown' || event.type === 'left') {
+    const hash = open.status === 'ready' ? (open.loaded?.hash ?? null) : null
+    const onShow = event.type === 'shown' ? { hash, isEdited: false } : null
+    return { ...withComparison(open, event.isChanged ? open.comparison : null), onShow }
+  }
   const status = NEXT[event.type][open.status]
   if (!status) return open
   switch (event.type) {
@@ -185,7 +201,7 @@ export function nextDoc(open: OpenDoc, event: DocEvent): OpenDoc {
     case 'relisted':
       return { ...open, status, isMissing: false }
     case 'unmounted':
-      return { ...withChanges(open, null), status, loaded: null, onShow: null }
+      return { ...withComparison(open, null), status, loaded: null, onShow: null }
     default:
       return { ...open, status }
   }
@@ -198,11 +214,14 @@ export function withCover(open: OpenDoc, cover: Cover): OpenDoc {
   return { ...open, cover, source: cover === 'source' ? NOT_READ : null }
 }
 
-/** The lines that changed are shown as long as the comparison has some, or is asked for again. */
-export function withChanges<Doc extends OpenDoc>(open: Doc, changes: DocChanges | null): Doc {
-  const isKept = changes && (changes.status === 'asked' || hasDiff(changes))
+/** The lines that changed are shown as long as the comparison has some, or is pending once more. */
+export function withComparison<Doc extends OpenDoc>(
+  open: Doc,
+  comparison: DocComparison | null,
+): Doc {
+  const isKept = comparison && (comparison.status === 'pending' || hasDiff(comparison))
   const isOver = open.cover === 'diff' && !isKept
-  return { ...open, changes, cover: isOver ? 'page' : open.cover }
+  return { ...open, comparison, cover: isOver ? 'page' : open.cover }
 }
 
 /** The version that covers a doc; null for none. */
@@ -211,22 +230,29 @@ export function shownVersion({ cover }: OpenDoc): ShownVersion | null {
 }
 
 /** The marks in the frame: only those of the bytes that it shows. */
-export function shownMarks({ changes, cover }: ComparedDoc): readonly ChangeMark[] {
-  return isShownChanges(changes) && changes.isMarked && cover !== 'diff' ? changes.marks : []
+export function shownMarks({ comparison, cover }: ComparedDoc): readonly ChangeMark[] {
+  const isMarked = isComparisonShown(comparison) && comparison.view.isMarked && cover !== 'diff'
+  return isMarked ? (comparison.result?.marks ?? []) : []
 }
 
 /** The reader saw every change, as far as the page can tell. */
 export function isEachSeen(open: ComparedDoc, seen: number): boolean {
-  const { changes } = open
-  if (!isShownChanges(changes) || changes.status !== 'ready' || !changes.placed) return false
+  const { status, result, view } = open.comparison ?? {}
+  if (status !== 'ready' || result?.reply.left !== 0) return false
   const count = shownMarks(open).length
-  return count > 0 && changes.placed.length === count && changes.reply?.left === 0 && seen >= count
+  return count > 0 && view?.placed?.length === count && seen >= count
 }
 
 /** The frame keeps a page that is the same. */
-function answered(open: OpenDoc, loaded: LoadedDoc): OpenDoc {
+function answered(before: OpenDoc, loaded: LoadedDoc): OpenDoc {
+  const open = { ...before, onShow: withBytes(before.onShow, loaded.hash) }
   if (!isSamePage(open.loaded, loaded)) return { ...open, loaded, revision: open.revision + 1 }
   return open.loaded?.etag === loaded.etag ? open : { ...open, loaded }
+}
+
+function withBytes(onShow: OnShow | null, hash: Hash | null): OnShow | null {
+  if (!onShow || hash === null || hash === onShow.hash) return onShow
+  return { hash, isEdited: onShow.isEdited || onShow.hash !== null }
 }
 
 /** Same address and same bytes. A file that was written again with its bytes has another ETag. */

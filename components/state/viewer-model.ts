@@ -35,6 +35,7 @@ import { TreeSync } from './service/tree-sync.js'
 import { EMPTY_STATE, type ToastAction, type ViewerState } from './state.js'
 import { Store } from './store.js'
 import { CompareLoader } from './review/compare-loader.js'
+import { DrawnLoader } from './review/drawn-loader.js'
 import { markRead, tellShown } from './review/read-requests.js'
 import { ReviewSync } from './review/review-sync.js'
 import { act, adoptLayout, saveIcon, settle, takeBack } from './task-requests.js'
@@ -67,9 +68,8 @@ export class ViewerModel {
   readonly crashGuard: CrashGuard
   readonly docLoader: DocLoader
   readonly review: ReviewSync
+  readonly drawnLoader: DrawnLoader
   readonly #compareLoader: CompareLoader
-  /** The last page that is read out of sight. */
-  #hiddenPage: Promise<unknown> = Promise.resolve()
   /** `doc`: a link opens its doc alone, without the workspace around it. */
   mode: ViewerMode = 'full'
   /**
@@ -100,6 +100,7 @@ export class ViewerModel {
     this.crashGuard = new CrashGuard(this.store)
     this.docLoader = new DocLoader(this.store, api, this.crashGuard)
     this.#compareLoader = new CompareLoader(this.store, api)
+    this.drawnLoader = new DrawnLoader({ store: this.store, api, guard: this.crashGuard })
     this.#persistence = new Persistence(this.store, role === 'tab')
     this.#treeSync = new TreeSync({
       store: this.store,
@@ -206,13 +207,6 @@ export class ViewerModel {
   /** The reader did something in a framed doc, where the page receives no input events. */
   noteUse(): void {
     this.#events.used()
-  }
-
-  /** Reads a page out of sight; one at a time. */
-  readHidden<T>(read: () => Promise<T>): Promise<T> {
-    const page = this.#hiddenPage.then(read)
-    this.#hiddenPage = page.catch(() => undefined)
-    return page
   }
 
   /** Opens a doc that the tree lists, or that is open. */

@@ -1,5 +1,5 @@
 // What changed between two versions of a page as their scripts draw them. What is another at each load is left out.
-// To change what a change is, see diff.ts; which pages are compared so, components/state/doc-changes.ts.
+// To change what a change is, see diff.ts; which pages are compared so, components/state/doc-comparison.ts.
 
 import type { TimeUp } from './align.js'
 import type { PageBlock } from './blocks.js'

@@ -1,14 +1,20 @@
 // The bar over a doc: what changed in it since when, the steps from change to change, and the list of them.
-// To change what is said, see words.ts; what is compared, state/actions/changes.ts.
+// To change what is said, see words.ts; what is compared, state/actions/comparison.ts.
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
 import { live } from 'lit/directives/live.js'
+import type { CompareResponse } from '../../../schema/compare/compare.js'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { icon } from '../../parts/shared/icons.js'
-import { compareWith, hideChanges, showDiff, toggleChanges } from '../../state/actions/changes.js'
+import {
+  compareWith,
+  hideChanges,
+  showDiff,
+  toggleChanges,
+} from '../../state/actions/comparison.js'
 import { StateController } from '../../state/connect.js'
-import { hasDiff, type DocChanges } from '../../state/doc-changes.js'
+import { hasDiff, type DocComparison } from '../../state/doc-comparison.js'
 import { controls } from '../../theme/controls.js'
 import { moment } from '../times.js'
 import { barStyles } from './changes.styles.js'
@@ -33,7 +39,7 @@ export class PlanChangesBar extends LitElement {
   /** The title of the doc. */
   @property() label = ''
 
-  @property({ attribute: false }) changes!: DocChanges
+  @property({ attribute: false }) comparison!: DocComparison
 
   /** The lines that changed are shown in the place of the page. */
   @property({ type: Boolean }) diff = false
@@ -61,20 +67,22 @@ export class PlanChangesBar extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
-    const before = changed.get('changes')
-    if (!changed.has('changes') || before?.request === this.changes.request) {
-      if (this.changes.status !== 'asked') this._isLate = false
+    const before = changed.get('comparison')
+    const { request, status } = this.comparison
+    if (!changed.has('comparison') || before?.request.id === request.id) {
+      if (status !== 'pending') this._isLate = false
       return
     }
     this._isLate = false
     clearTimeout(this._timer)
     this._timer = setTimeout(() => {
-      this._isLate = this.changes.status === 'asked'
+      this._isLate = this.comparison.status === 'pending'
     }, PATIENCE_MS)
   }
 
   override render() {
-    const { reply, status } = this.changes
+    const { result, status } = this.comparison
+    const hasChanges = result !== null && result.reply.ops.length > 0
     return html`<div
       class="group"
       role="group"
@@ -87,7 +95,7 @@ export class PlanChangesBar extends LitElement {
         ${status === 'failed' ? this._renderRetry() : nothing}
         <span class="acts">
           ${this._canMark ? this._renderSteps() : nothing}
-          ${reply && reply.ops.length > 0 ? this._renderListButton() : nothing}
+          ${hasChanges ? this._renderListButton() : nothing}
           <button
             class="icon-button close"
             aria-label="Close the changes"
@@ -99,17 +107,19 @@ export class PlanChangesBar extends LitElement {
         </span>
         <span class="more">${this._renderMore('line')}</span>
       </div>
-      ${this.open && reply ? this._renderList() : nothing}
+      ${this.open && result ? this._renderList(result.reply) : nothing}
     </div>`
   }
 
   private get _says(): string {
-    const { status, problem, reply, marks, placed } = this.changes
+    const { status, problem, result, view } = this.comparison
     if (status === 'failed') return problem
     if (this._isLate) return 'Comparing…'
     const now = new Date()
-    if (status === 'asked' || !reply) return sinceInWords(this.changes, now)
-    const says = outcomeInWords(this.changes, reply, now)
+    if (status === 'pending') return sinceInWords(this.comparison, now)
+    const says = outcomeInWords(this.comparison, now)
+    const { placed } = view
+    const { marks = [] } = result ?? {}
     if (!placed || marks.length === 0 || placed.length === marks.length) return says
     if (placed.length === 0) return `${says} · The page cannot be marked`
     return `${says} · ${placed.length} of ${marks.length} are marked`
@@ -117,14 +127,15 @@ export class PlanChangesBar extends LitElement {
 
   /** There is a page to mark. */
   private get _canMark(): boolean {
-    return this.changes.marks.length > 0
+    return (this.comparison.result?.marks.length ?? 0) > 0
   }
 
   /** Where the page shows nothing of what changed, its source does. */
   private get _offersSource(): boolean {
-    const { marks, placed, drawn } = this.changes
-    const isUnmarked = marks.length === 0 || placed?.length === 0 || drawn === 'failed'
-    return hasDiff(this.changes) && !this.diff && isUnmarked
+    const { result, view } = this.comparison
+    const isFailed = result?.drawn === 'failed'
+    const isUnmarked = !this._canMark || view.placed?.length === 0 || isFailed
+    return hasDiff(this.comparison) && !this.diff && isUnmarked
   }
 
   private _renderOffer() {
@@ -134,7 +145,7 @@ export class PlanChangesBar extends LitElement {
   }
 
   private _renderRetry() {
-    const { base } = this.changes
+    const { base } = this.comparison.request
     return html`<button
       class="button small"
       @click=${() => this._update((state, path) => compareWith(state, path, base))}
@@ -144,7 +155,8 @@ export class PlanChangesBar extends LitElement {
   }
 
   private _renderSteps() {
-    const { isMarked, at, placed, marks } = this.changes
+    const { isMarked, at, placed } = this.comparison.view
+    const count = placed?.length ?? this.comparison.result?.marks.length
     const place = placed?.indexOf(at) ?? -1
     return html`<button
         class="button small toggle"
@@ -154,7 +166,7 @@ export class PlanChangesBar extends LitElement {
       >
         Show changes
       </button>
-      <span class="place">${place < 0 ? '–' : place + 1} of ${placed?.length ?? marks.length}</span>
+      <span class="place">${place < 0 ? '–' : place + 1} of ${count}</span>
       ${this._renderStep(-1)} ${this._renderStep(1)}`
   }
 
@@ -188,9 +200,10 @@ export class PlanChangesBar extends LitElement {
   }
 
   private _renderBases() {
-    const { base, reply, to } = this.changes
+    const { request, result } = this.comparison
+    const { base, to } = request
     const now = new Date()
-    const versions = this.changes.versions.filter(({ kept, hash }) => kept && hash !== to)
+    const versions = this.comparison.versions.filter(({ kept, hash }) => kept && hash !== to)
     return html`<label
       ><span class="unseen-by-eye">Compare with</span>
       <select
@@ -211,7 +224,7 @@ export class PlanChangesBar extends LitElement {
           base === 'read' || versions.some(({ hash }) => hash === base)
             ? nothing
             : html`<option value=${base} selected>
-                ${reply ? moment(reply.from.at, now) : ''}
+                ${result ? moment(result.reply.from.at, now) : ''}
               </option>`
         }
       </select></label
@@ -219,7 +232,7 @@ export class PlanChangesBar extends LitElement {
   }
 
   private _renderViews(place: 'line' | 'panel') {
-    if (!hasDiff(this.changes)) return nothing
+    if (!hasDiff(this.comparison)) return nothing
     return html`<span class="views" role="radiogroup" aria-label="Show as">
       ${this._renderView(place, false, 'Page')} ${this._renderView(place, true, 'Source')}
     </span>`
@@ -237,13 +250,13 @@ export class PlanChangesBar extends LitElement {
     >`
   }
 
-  private _renderList() {
-    const { reply, placed, at } = this.changes
+  private _renderList(reply: CompareResponse) {
+    const { placed, at } = this.comparison.view
     const isHere = (index: number) => placed === null || placed.includes(index)
     return html`<div class="panel">
       <div class="more">${this._renderMore('panel')}</div>
       <ul aria-label="Changes">
-        ${reply?.ops.map(
+        ${reply.ops.map(
           (change, index) =>
             html`<li>
               <button
@@ -257,7 +270,7 @@ export class PlanChangesBar extends LitElement {
             </li>`,
         )}
       </ul>
-      ${reply && reply.left > 0 ? html`<p>${reply.left} more are not listed</p>` : nothing}
+      ${reply.left > 0 ? html`<p>${reply.left} more are not listed</p>` : nothing}
     </div>`
   }
 

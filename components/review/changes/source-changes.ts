@@ -3,7 +3,7 @@
 
 import { LitElement, html } from 'lit'
 import { property } from 'lit/decorators.js'
-import type { SourceChanges } from '../../state/doc-changes.js'
+import type { SourceChanges } from '../../state/doc-comparison.js'
 import { controls } from '../../theme/controls.js'
 import { markedStyles, sourceStyles } from './changes.styles.js'
 import { renderMarked } from './marked-text.js'

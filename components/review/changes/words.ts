@@ -1,11 +1,11 @@
 // What is said of a comparison: since when, how much, and each change in a line. Pure.
 // To change what is counted, see schema/compare/diff.ts.
 
-import type { CompareChange, CompareResponse } from '../../../schema/compare/compare.js'
+import type { CompareChange } from '../../../schema/compare/compare.js'
 import { isLookChange } from '../../../schema/compare/diff.js'
 import { countsInWords, hasSameWords, othersInWords } from '../../../schema/compare/in-words.js'
 import { sizeInWords } from '../../parts/doc-frame/doc-format.js'
-import type { DocChanges } from '../../state/doc-changes.js'
+import type { DocComparison } from '../../state/doc-comparison.js'
 import { moment } from '../times.js'
 
 const NAMES: Record<CompareChange['op'], string> = {
@@ -20,10 +20,11 @@ const FIRST_WORDS = 80
 const UNKNOWN = 'What scripts draw could not be compared'
 
 /** `Changed since you read it, Tue 14:02`. */
-export function sinceInWords({ reply, isJustNow, base }: DocChanges, now: Date): string {
+export function sinceInWords({ request, result }: DocComparison, now: Date): string {
+  const { isJustNow, base } = request
   if (isJustNow && base === 'read') return 'Changed just now'
-  if (!reply) return base === 'read' ? 'Changed since you read it' : 'Changed'
-  const { at, by } = reply.from
+  if (!result) return base === 'read' ? 'Changed since you read it' : 'Changed'
+  const { at, by } = result.reply.from
   const time = moment(at, now)
   if (by === 'read') return `Changed since you read it, ${time}`
   return by === 'oldest'
@@ -32,15 +33,17 @@ export function sinceInWords({ reply, isJustNow, base }: DocChanges, now: Date):
 }
 
 /** What the bar says of a comparison that is there. */
-export function outcomeInWords(changes: DocChanges, reply: CompareResponse, now: Date): string {
+export function outcomeInWords(comparison: DocComparison, now: Date): string {
+  const { result } = comparison
+  if (!result) return sinceInWords(comparison, now)
+  const { reply, drawn, restless } = result
   const { same, way, slow, other, sizes, from } = reply
-  const { drawn, restless } = changes
   if (same) {
     const time = moment(from.at, now)
     const since = from.by === 'read' ? `you read it, ${time}` : time
     return `Nothing has changed since ${since}`
   }
-  const since = sinceInWords(changes, now)
+  const since = sinceInWords(comparison, now)
   if (way === 'file') {
     return `${since} · another file, ${sizeInWords(sizes.from)} → ${sizeInWords(sizes.to)}`
   }
@@ -50,11 +53,11 @@ export function outcomeInWords(changes: DocChanges, reply: CompareResponse, now:
   const counted = countsInWords(reply)
   if (!hasSameWords(reply)) {
     const lines = way === 'source' ? 'lines: ' : ''
-    const end = { no: '', maybe: '', asked: '', done: ' as drawn', failed: `. ${UNKNOWN}` }[drawn]
+    const end = { no: '', maybe: '', wanted: '', done: ' as drawn', failed: `. ${UNKNOWN}` }[drawn]
     return `${since} · ${lines}${counted}${end}${apart}`
   }
   const all = [counted, othersInWords(other)].filter(words => words !== '').join(', ')
-  if (drawn === 'asked') return `${since}: ${all}. Comparing what scripts draw…`
+  if (drawn === 'wanted') return `${since}: ${all}. Comparing what scripts draw…`
   if (drawn === 'failed') return `${since}: ${all}. ${UNKNOWN}`
   const { styles, scripts, markup } = other
   const seen = reply.ops.length + styles.in + styles.out + scripts.in + scripts.out + markup

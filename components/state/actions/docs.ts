@@ -33,6 +33,18 @@ export function requestShown(state: ViewerState): ViewerState {
   }, state)
 }
 
+/** Docs that came on show or went hear of it. What was read and left is not compared any more. */
+export function noteShown(state: ViewerState): ViewerState {
+  const shown = new Set(shownPaths(state))
+  const other = [...state.docs.values()].filter(
+    open => shown.has(open.path) !== (open.onShow !== null),
+  )
+  return other.reduce((now, { path }) => {
+    const isChanged = state.review.marks.get(path) === 'changed'
+    return docEvent(now, path, { type: shown.has(path) ? 'shown' : 'left', isChanged })
+  }, state)
+}
+
 /** Too many docs are mounted: those that were on show longest ago go first. */
 export function unmountOldest(state: ViewerState): ViewerState {
   const known = new Set([...state.docs.values()].map(({ id }) => id))

@@ -2,8 +2,8 @@
 // done are gone, and no doc is mounted in vain. Pure; the store calls it.
 // To change when a toast goes, see toasts.ts; what the tree reveals, reveal.ts.
 
-import { compareShown } from './changes.js'
-import { requestShown, unmountOldest } from './docs.js'
+import { compareShown } from './comparison.js'
+import { noteShown, requestShown, unmountOldest } from './docs.js'
 import { dropParked } from './layout.js'
 import { dropReveal } from './reveal.js'
 import { dropSeenToasts } from './toasts.js'
@@ -11,5 +11,6 @@ import type { ViewerState } from '../state.js'
 
 export function normalize(state: ViewerState): ViewerState {
   // Toasts keep closed docs mounted, so they go first.
-  return compareShown(unmountOldest(requestShown(dropParked(dropSeenToasts(dropReveal(state))))))
+  const kept = dropParked(dropSeenToasts(dropReveal(state)))
+  return compareShown(noteShown(unmountOldest(requestShown(kept))))
 }

@@ -1,9 +1,9 @@
 // Asks for the comparisons that open docs wait for, and applies the answers.
-// To change which docs are compared, see ../actions/changes.ts; what an answer does, ../doc-changes.ts.
+// To change which docs are compared, see ../actions/comparison.ts; what an answer does, ../doc-comparison.ts.
 
 import type { CompareResponse } from '../../../schema/compare/compare.js'
-import { putChanges } from '../actions/changes.js'
-import { answerChanges, type ChangesAnswer, type DocChanges } from '../doc-changes.js'
+import { putComparison } from '../actions/comparison.js'
+import { answerComparison, failComparison, type DocComparison } from '../doc-comparison.js'
 import type { MountedDoc } from '../open-doc.js'
 import { mountedDocs } from '../selectors.js'
 import { Offline, Refused, type Api } from '../service/api.js'
@@ -15,7 +15,7 @@ const NOT_READ = 'You have not read this doc yet'
 
 type CompareApi = Pick<Api, 'compare' | 'versions' | 'versionText'>
 
-type ComparedDoc = MountedDoc & { readonly changes: DocChanges }
+type ComparedDoc = MountedDoc & { readonly comparison: DocComparison }
 
 export class CompareLoader {
   readonly #store: Store<ViewerState>
@@ -43,10 +43,10 @@ export class CompareLoader {
   readonly #onChange = () => {
     for (const open of mountedDocs(this.#store.state)) {
       if (!isCompared(open)) continue
-      const { status, request, reply, source } = open.changes
-      if (status === 'asked') this.#send(open, `page ${request}`, () => this.#compare(open))
-      if (status !== 'ready' || !reply || source || open.cover !== 'diff') continue
-      this.#send(open, `source ${request}`, () => this.#readSource(open, reply))
+      const { status, request, result } = open.comparison
+      if (status === 'pending') this.#send(open, `page ${request.id}`, () => this.#compare(open))
+      if (status !== 'ready' || !result || result.source || open.cover !== 'diff') continue
+      this.#send(open, `source ${request.id}`, () => this.#readSource(open, result.reply))
     }
   }
 
@@ -58,59 +58,61 @@ export class CompareLoader {
   }
 
   async #compare(open: ComparedDoc): Promise<void> {
+    const { path, comparison } = open
+    const { base: from, to } = comparison.request
     const [answer, history] = await Promise.all([
-      this.#attempt(() => this.#answerFor(open)),
-      this.#attempt(() => this.#api.versions(open.path)),
+      attempt(this.#api.compare(path, { from, to, keys: '1' })),
+      attempt(this.#api.versions(path)),
     ])
-    this.#update(open, changes => {
-      const versions = 'versions' in history ? history.versions : changes.versions
-      return { ...answerChanges(changes, answer), versions }
+    this.#update(open, now => {
+      const known = 'refusal' in history ? now : { ...now, versions: history.versions }
+      if ('refusal' in answer) return failComparison(known, answer.refusal)
+      const { keys = [], ...reply } = answer
+      const marks = reply.way === 'blocks' ? frameMarks(reply.ops, isMarkdownPath(path)) : []
+      return answerComparison(known, reply, { keys, marks })
     })
-  }
-
-  async #answerFor({ path, changes }: ComparedDoc): Promise<ChangesAnswer> {
-    const query = { from: changes.base, to: changes.to, keys: '1' } as const
-    const { keys = [], ...reply } = await this.#api.compare(path, query)
-    const marks = reply.way === 'blocks' ? frameMarks(reply.ops, isMarkdownPath(path)) : []
-    return { type: 'page', reply, blocks: keys, marks }
   }
 
   async #readSource(open: ComparedDoc, known: CompareResponse): Promise<void> {
-    const { path, changes } = open
-    const answer = await this.#attempt(async () => {
-      const [reply, text] = await Promise.all([
-        known.way === 'source'
-          ? known
-          : this.#api.compare(path, { from: known.from.hash, to: changes.to, as: 'source' }),
-        this.#api.versionText(path, changes.to),
-      ])
-      return { type: 'source' as const, reply, lines: text.split(/\r?\n/) }
-    })
+    const { path, comparison } = open
+    const { to } = comparison.request
+    const query = { from: known.from.hash, to, as: 'source' } as const
+    const answer = await attempt(
+      Promise.all([
+        known.way === 'source' ? known : this.#api.compare(path, query),
+        this.#api.versionText(path, to),
+      ]),
+    )
     this.#update(open, now => {
-      if (answer.type === 'source') return { ...now, source: answer }
-      return { ...now, status: 'failed', problem: answer.problem }
+      if ('refusal' in answer) return failComparison(now, answer.refusal)
+      const [reply, text] = answer
+      return {
+        ...now,
+        result: now.result && { ...now.result, source: { reply, lines: text.split(/\r?\n/) } },
+      }
     })
   }
 
-  async #attempt<T>(answer: () => Promise<T>): Promise<T | (ChangesAnswer & { type: 'failed' })> {
-    try {
-      return await answer()
-    } catch (error) {
-      if (!(error instanceof Refused) && !(error instanceof Offline)) throw error
-      const isUnread = error instanceof Refused && error.message === 'not read yet'
-      return { type: 'failed', problem: isUnread ? NOT_READ : error.message }
-    }
-  }
-
-  /** Changes nothing when meanwhile something else was asked for. */
-  #update({ path, changes: before }: ComparedDoc, change: (now: DocChanges) => DocChanges): void {
+  /** Changes nothing when meanwhile another comparison is wanted. */
+  #update({ path, comparison }: ComparedDoc, change: (now: DocComparison) => DocComparison): void {
     if (!this.#unsubscribe) return
+    const { id } = comparison.request
     this.#store.update(state =>
-      putChanges(state, path, now => (now.request === before.request ? change(now) : now)),
+      putComparison(state, path, now => (now.request.id === id ? change(now) : now)),
     )
   }
 }
 
+async function attempt<T>(answer: Promise<T>): Promise<T | { refusal: string }> {
+  try {
+    return await answer
+  } catch (error) {
+    if (!(error instanceof Refused) && !(error instanceof Offline)) throw error
+    const isUnread = error instanceof Refused && error.message === 'not read yet'
+    return { refusal: isUnread ? NOT_READ : error.message }
+  }
+}
+
 function isCompared(open: MountedDoc): open is ComparedDoc {
-  return open.changes !== null
+  return open.comparison !== null
 }

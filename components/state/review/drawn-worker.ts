@@ -5,8 +5,8 @@ import type { BlockKind, PageBlock } from '../../../schema/compare/blocks.js'
 import { cutChanges } from '../../../schema/compare/cut.js'
 import { diffDrawn } from '../../../schema/compare/drawn.js'
 import type { FrameBlock } from '../../../schema/messages/compare.js'
-import type { DrawnComparison } from '../doc-changes.js'
-import type { DrawnPages } from './drawn-compare.js'
+import type { DrawnComparison } from '../doc-comparison.js'
+import type { DrawnPages } from './drawn-loader.js'
 import { frameMarks } from './frame-marks.js'
 
 /** As the service takes for a page. */
@@ -28,7 +28,7 @@ function compared({ from, to, again, isMarkdown }: DrawnPages): DrawnComparison 
   if (!isInTime) return null
   const { ops, left } = cutChanges(changes, () => null)
   const marks = frameMarks(ops, isMarkdown)
-  return { ops, counts, left, restless, marks, blocks: live.map(({ key }) => key) }
+  return { ops, counts, left, restless, marks, keys: live.map(({ key }) => key) }
 }
 
 /** A page tells no targets of links, and no looks. */

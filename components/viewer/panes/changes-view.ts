@@ -1,17 +1,30 @@
 // Shows what changed in a doc: the bar over it, the marks in its frame, the card of a change, or its source.
-// To change what is compared, see state/actions/changes.ts; what the bar says, review/changes/words.ts.
+// To change what is compared, see state/actions/comparison.ts; what the bar says, review/changes/words.ts.
 
-import { html, nothing, type ReactiveController } from 'lit'
+import { html, nothing, type ReactiveController, type ReactiveElement } from 'lit'
 import type { FrameChangesEvent } from '../../parts/doc-frame/events.js'
 import type { FrameChanges } from '../../parts/doc-frame/frame-marker.js'
 import type { ChangeGoEvent, ChangeStepEvent } from '../../review/changes/events.js'
 import { changeInWords } from '../../review/changes/words.js'
-import { compareWith, noteChange, notePlaced, toggleChanges } from '../../state/actions/changes.js'
+import {
+  compareWith,
+  noteChange,
+  notePlaced,
+  toggleChanges,
+} from '../../state/actions/comparison.js'
 import { announce } from '../../state/actions/layout.js'
-import { isShownChanges, type DocChanges } from '../../state/doc-changes.js'
+import { isComparisonShown, type DocComparison } from '../../state/doc-comparison.js'
 import { isEachSeen, shownMarks } from '../../state/open-doc.js'
 import type { Hash } from '../../../schema/review/versions.js'
-import { DrawnChanges, type ChangesHost } from './drawn-changes.js'
+import type { PlanDocFrame } from '../../parts/doc-frame/doc-frame.js'
+import type { MountedDoc } from '../../state/open-doc.js'
+import type { ViewerModel } from '../../state/viewer-model.js'
+
+interface ChangesHost extends ReactiveElement {
+  readonly open: MountedDoc
+  readonly frame: PlanDocFrame | null
+  readonly model: ViewerModel
+}
 
 /** The card of a change. */
 interface Card {
@@ -29,21 +42,35 @@ export class ChangesView implements ReactiveController {
   /** The comparison that the card is of. */
   #request = 0
   #forFrame: FrameChanges | null = null
+  /** What both versions draw is being compared. */
+  #drawing: { request: number; stop: AbortController } | null = null
 
   constructor(host: ChangesHost) {
     this.#host = host
     host.addController(this)
-    new DrawnChanges(host)
+  }
+
+  hostConnected(): void {
+    document.addEventListener('visibilitychange', this.#compareDrawn)
+    this.#host.addEventListener('plan-frame-ready', this.#compareDrawn)
+  }
+
+  hostDisconnected(): void {
+    document.removeEventListener('visibilitychange', this.#compareDrawn)
+    this.#host.removeEventListener('plan-frame-ready', this.#compareDrawn)
+    this.#stopDrawing()
   }
 
   hostUpdate(): void {
-    const { request = 0, isMarked } = this.#changes ?? {}
-    const isOver = request !== this.#request || isMarked === false || this.#isDiff
+    const { request, view } = this.#comparison ?? {}
+    const id = request?.id ?? 0
+    const isOver = id !== this.#request || view?.isMarked === false || this.#isDiff
     if (isOver) this.#card = null
-    this.#request = request
+    this.#request = id
   }
 
   hostUpdated(): void {
+    this.#compareDrawn()
     const element = this.#host.renderRoot.querySelector('plan-change-card')
     if (!element || !this.#card) return
     // Styles are set by the script: the page's policy allows none in the markup.
@@ -51,19 +78,39 @@ export class ChangesView implements ReactiveController {
     Object.assign(element.style, this.#placeOf(this.#card))
   }
 
-  get #changes(): DocChanges | null {
-    const { changes } = this.#host.open
-    return isShownChanges(changes) ? changes : null
+  /** What is out of view is not drawn as what is in view. */
+  readonly #compareDrawn = () => {
+    const { open, frame, inert, model } = this.#host
+    const { request, status, result } = this.#comparison ?? {}
+    const isHere = !inert && document.visibilityState === 'visible'
+    // Without a pin it went elsewhere: then it does not tell its blocks.
+    const isLoaded = frame?.shownPin === request?.to || frame?.state === 'ready'
+    const isWanted = status === 'ready' && result?.drawn === 'wanted' && isLoaded
+    if (!isWanted || !isHere || this.#drawing?.request !== request?.id) this.#stopDrawing()
+    if (!isWanted || !isHere || this.#drawing || !frame || !request) return
+    this.#drawing = { request: request.id, stop: new AbortController() }
+    void model.drawnLoader.compare(open, frame, this.#drawing.stop.signal)
+  }
+
+  #stopDrawing(): void {
+    this.#drawing?.stop.abort()
+    this.#drawing = null
+  }
+
+  get #comparison(): DocComparison | null {
+    const { comparison } = this.#host.open
+    return isComparisonShown(comparison) ? comparison : null
   }
 
   /** For the frame: the same object as long as nothing else is to be marked. Without a mark its blocks are counted. */
   get forFrame(): FrameChanges | null {
-    const changes = this.#changes
+    const { request, result } = this.#comparison ?? {}
     const marks = shownMarks(this.#host.open)
-    const isCounted = changes?.marks.length === 0 && changes.drawn === 'maybe'
-    if (!changes || changes.blocks.length === 0 || !(marks.length > 0 || isCounted)) return null
+    const isCounted = result?.marks.length === 0 && result.drawn === 'maybe'
+    if (!request || !result || result.keys.length === 0) return null
+    if (marks.length === 0 && !isCounted) return null
     if (this.#forFrame?.marks !== marks) {
-      this.#forFrame = { pin: changes.to, blocks: changes.blocks, marks }
+      this.#forFrame = { pin: request.to, blocks: result.keys, marks }
     }
     return this.#forFrame
   }
@@ -76,13 +123,12 @@ export class ChangesView implements ReactiveController {
   /** Goes to the next change, or to the one before; marks them first where they are not. */
   async step(by: 1 | -1): Promise<void> {
     const { model, open } = this.#host
-    const changes = this.#changes
     const source = this.#source
     if (source) {
       source.step(by)
       return
     }
-    if (!changes?.isMarked) model.update(state => toggleChanges(state, open.path))
+    if (!this.#comparison?.view.isMarked) model.update(state => toggleChanges(state, open.path))
     await this.#host.updateComplete
     await this.#host.frame?.updateComplete
     this.#host.frame?.stepChange(by)
@@ -113,14 +159,14 @@ export class ChangesView implements ReactiveController {
   }
 
   renderBar(label: string) {
-    const changes = this.#changes
-    if (!changes) return nothing
+    const comparison = this.#comparison
+    if (!comparison) return nothing
     return html`<plan-changes-bar
       .path=${this.#host.open.path}
       .label=${label}
-      .changes=${changes}
+      .comparison=${comparison}
       ?diff=${this.#isDiff}
-      ?floating=${changes.isFloating}
+      ?floating=${comparison.view.isFloating}
       @plan-change-step=${({ by }: ChangeStepEvent) => void this.step(by)}
       @plan-change-go=${({ change }: ChangeGoEvent) => this.#go(change)}
     ></plan-changes-bar>`
@@ -128,14 +174,11 @@ export class ChangesView implements ReactiveController {
 
   /** What lies over the doc. */
   renderOver(label: string) {
-    const changes = this.#changes
-    const change = this.#card && changes?.reply?.ops[this.#card.change]
+    const { result } = this.#comparison ?? {}
+    const change = this.#card && result?.reply.ops[this.#card.change]
     return html`${
-      changes && this.#isDiff
-        ? html`<plan-source-changes
-            .label=${label}
-            .source=${changes.source}
-          ></plan-source-changes>`
+      result && this.#isDiff
+        ? html`<plan-source-changes .label=${label} .source=${result.source}></plan-source-changes>`
         : nothing
     }
     ${
@@ -158,7 +201,7 @@ export class ChangesView implements ReactiveController {
   }
 
   #go(index: number): void {
-    const change = this.#changes?.reply?.ops[index]
+    const change = this.#comparison?.result?.reply.ops[index]
     if (!change) return
     const source = this.#source
     this.#note(index)
@@ -170,7 +213,7 @@ export class ChangesView implements ReactiveController {
   /** Says which change it is, and what stood there. */
   #note(index: number): void {
     const { model, open } = this.#host
-    const change = this.#changes?.reply?.ops[index]
+    const change = this.#comparison?.result?.reply.ops[index]
     if (!change) return
     const was = change.op === 'edit' && change.old !== null ? `. Was: ${change.old}` : ''
     const words = `${changeInWords(change)}${was}`

@@ -199,7 +199,7 @@ export class PlanDocView extends LitElement {
     // The element with the focus may be gone with the history, the bar of changes or the version.
     const isLost =
       before?.panel === 'history' ||
-      before?.changes !== this.open.changes ||
+      before?.comparison !== this.open.comparison ||
       before.cover !== this.open.cover
     if (this._hadFocus && (isOther || (isLost && this.shadowRoot?.activeElement === null))) {
       void this._keepFocus()

@@ -3,7 +3,8 @@ import { sendKeys } from '@web/test-runner-commands'
 import type { PlanChangeCard } from '../../../components/review/changes/change-card.js'
 import type { PlanChangesBar } from '../../../components/review/changes/changes-bar.js'
 import type { PlanSourceChanges } from '../../../components/review/changes/source-changes.js'
-import { answerChanges, type DocChanges } from '../../../components/state/doc-changes.js'
+import { putComparison } from '../../../components/state/actions/comparison.js'
+import { answerComparison } from '../../../components/state/doc-comparison.js'
 import { toggleHistory } from '../../../components/state/actions/cover.js'
 import { readBlocks } from '../../../schema/compare/walk.js'
 import type { CompareChange, CompareResponse } from '../../../schema/compare/compare.js'
@@ -58,7 +59,8 @@ describe('<plan-changes-bar> @one-engine', () => {
   }
 
   function changes() {
-    return shown.model.state.docs.get(PLAN)?.changes ?? null
+    const { status, request, result, view } = shown.model.state.docs.get(PLAN)?.comparison ?? {}
+    return status ? { status, ...request, ...result, ...view } : null
   }
 
   function bar(): PlanChangesBar | null {
@@ -270,25 +272,13 @@ describe('<plan-changes-bar> @one-engine', () => {
   ]
   it('R2.10, R2.11, never-N6: says of each outcome what it is', async () => {
     const shownBar = await show()
-    const before = changes() as DocChanges
+    const before = changes()
     for (const [name, more, text, offer] of states) {
-      const page = new DOMParser().parseFromString(await (await fetch(DOC)).text(), 'text/html')
-      const { blocks } = readBlocks<Node>(page.documentElement, { isMarkdown: false })
-      const keys = blocks.map(({ key }) => key)
-      const reply = aComparison({ ops: [EDIT, GONE, ADDED], counts: COUNTS, keys, ...more })
-      const marks = reply.way === 'blocks' && reply.ops.length > 0 ? before.marks : []
-      const answer = {
-        type: 'page',
-        reply,
-        blocks: before.blocks,
-        marks,
-        hasScripts: false,
-      } as const
+      const reply = aComparison({ ops: [EDIT, GONE, ADDED], counts: COUNTS, ...more })
+      const marks = reply.way === 'blocks' && reply.ops.length > 0 ? (before?.marks ?? []) : []
+      const keys = before?.keys ?? []
       await shown.update(state => {
-        const open = state.docs.get(PLAN)
-        if (!open?.changes) throw new Error('nothing is compared')
-        const changes = answerChanges(open.changes, answer)
-        return { ...state, docs: new Map(state.docs).set(PLAN, { ...open, changes }) }
+        return putComparison(state, PLAN, now => answerComparison(now, reply, { keys, marks }))
       })
       expect(says(), name).to.equal(text)
       const offered = [...shownBar.renderRoot.querySelectorAll('.line > button')]

@@ -20,7 +20,7 @@ const STATUSES: readonly DocStatus[] = [
 ]
 
 /** What follows from each status, in the order above; `.` where nothing changes. */
-const ROWS: Record<DocEvent['type'], string> = {
+const ROWS: Record<Exclude<DocEvent['type'], 'shown' | 'left'>, string> = {
   requested: 'loading . . loading . . . .',
   answered: '. ready . . . . . .',
   edited: '. stale stale . stale stale stale .',
@@ -83,6 +83,49 @@ describe('an open doc @one-engine', () => {
     const first = nextDoc(open('loading'), { type: 'answered', loaded: LOADED })
     expect(nextDoc(first, { type: 'renewed' })).to.include({ loaded: LOADED, revision: 2 })
   })
+})
+
+describe('what is on show of an open doc @one-engine', () => {
+  const [a, b] = ['a'.repeat(64), 'b'.repeat(64)]
+  const answer = (hash: string | null): DocEvent[] => [
+    { type: 'edited' },
+    { type: 'requested', isListed: true },
+    { type: 'answered', loaded: { ...LOADED, hash } },
+  ]
+  const shown: DocEvent = { type: 'shown', isChanged: false }
+  const left: DocEvent = { type: 'left', isChanged: false }
+  const rows: [name: string, events: DocEvent[], onShow: OpenDoc['onShow']][] = [
+    ['nothing before it is shown', answer(a), null],
+    ['its bytes', [...answer(a), shown], { hash: a, isEdited: false }],
+    ['the bytes that come later', [shown, ...answer(a)], { hash: a, isEdited: false }],
+    ['an edit meanwhile', [...answer(a), shown, ...answer(b)], { hash: b, isEdited: true }],
+    [
+      'an edit and the bytes of before',
+      [...answer(a), shown, ...answer(b), ...answer(a)],
+      { hash: a, isEdited: true },
+    ],
+    [
+      'no edit of the same bytes',
+      [shown, ...answer(a), ...answer(a)],
+      { hash: a, isEdited: false },
+    ],
+    [
+      'no edit from before it came on show',
+      [...answer(a), { type: 'edited' }, shown, ...answer(b)],
+      { hash: b, isEdited: false },
+    ],
+    [
+      'an edit after bytes that cannot be named',
+      [shown, ...answer(a), ...answer(null), ...answer(b)],
+      { hash: b, isEdited: true },
+    ],
+    ['nothing when it was left', [...answer(a), shown, ...answer(b), left], null],
+  ]
+  for (const [name, events, onShow] of rows) {
+    it(`is ${name}`, () => {
+      expect(events.reduce(nextDoc, open('ready')).onShow).to.deep.equal(onShow)
+    })
+  }
 })
 
 function open(status: DocStatus): OpenDoc {

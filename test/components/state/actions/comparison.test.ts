@@ -5,18 +5,18 @@ import {
   hideChanges,
   noteChange,
   notePlaced,
-  putChanges,
+  putComparison,
   showDiff,
   toggleChanges,
-} from '../../../../components/state/actions/changes.js'
+} from '../../../../components/state/actions/comparison.js'
 import {
-  answerChanges,
+  answerComparison,
   answerDrawn,
-  isShownChanges,
-  placeChanges,
-} from '../../../../components/state/doc-changes.js'
+  isComparisonShown,
+  placeMarksOf,
+} from '../../../../components/state/doc-comparison.js'
 import { coverDoc, showPage, showSource } from '../../../../components/state/actions/cover.js'
-import { docEvent } from '../../../../components/state/actions/docs.js'
+import { docEvent, noteShown } from '../../../../components/state/actions/docs.js'
 import { closeKept } from '../../../../components/state/actions/layout.js'
 import { openWorkspace } from '../../../../components/state/actions/open.js'
 import {
@@ -24,6 +24,7 @@ import {
   isEachSeen,
   shownMarks,
   shownVersion,
+  type DocEvent,
   type OpenDoc,
   type ShowableVersion,
 } from '../../../../components/state/open-doc.js'
@@ -36,77 +37,73 @@ import { PLAN, RECAP, SEARCH, aMounted, searchTree } from '../trees.js'
 
 describe('what changed in docs on show @one-engine', () => {
   it('is asked for by itself where the doc on show is changed, once for its bytes', () => {
-    const state = compareShown(opened('b', 'changed'))
+    const state = settled(opened('b', 'changed'))
     expect(changesOf(state)).to.include({
       base: 'read',
       to: hashOf('b'),
-      status: 'asked',
-      request: 1,
+      status: 'pending',
+      id: 1,
     })
     expect(changesOf(state)).to.include({ isMarked: true, isFloating: false, isJustNow: false })
-    expect(compareShown(state)).to.equal(state)
+    expect(settled(state)).to.equal(state)
   })
 
   it('is not asked for where it is read or new, not on show, or where the service read other bytes', () => {
-    expect(changesOf(compareShown(opened('b', 'read')))).to.equal(null)
-    expect(changesOf(compareShown(opened('b', 'new')))).to.equal(null)
-    expect(changesOf(compareShown({ ...opened('b', 'changed'), layouts: new Map() }))).to.equal(
-      null,
-    )
-    expect(changesOf(compareShown(opened('c', 'changed')))).to.equal(null)
+    expect(changesOf(settled(opened('b', 'read')))).to.equal(null)
+    expect(changesOf(settled(opened('b', 'new')))).to.equal(null)
+    expect(changesOf(settled({ ...opened('b', 'changed'), layouts: new Map() }))).to.equal(null)
+    expect(changesOf(settled(opened('c', 'changed')))).to.equal(null)
   })
 
   it('R2.10: stays while what was compared is read, and goes when the doc is left', () => {
-    const asked = compareShown(opened('b', 'changed'))
-    const read = compareShown(review(asked, 'read'))
-    expect(changesOf(read)).to.equal(changesOf(asked))
-    expect(changesOf(compareShown({ ...read, layouts: new Map() }))).to.equal(null)
-    const left = compareShown({ ...asked, layouts: new Map() })
-    expect(changesOf(left), 'is not read yet').to.equal(changesOf(asked))
+    const asked = settled(opened('b', 'changed'))
+    const read = settled(review(asked, 'read'))
+    expect(docOf(read).comparison).to.equal(docOf(asked).comparison)
+    expect(changesOf(settled({ ...read, layouts: new Map() }))).to.equal(null)
+    const left = settled({ ...asked, layouts: new Map() })
+    expect(docOf(left).comparison, 'is not read yet').to.equal(docOf(asked).comparison)
   })
 
   it('floats over a doc that was edited just now, while it was read', () => {
-    const read = compareShown(opened('a', 'read'))
-    const edited = compareShown(review(loaded(read, 'b'), 'changed', 'b'))
+    const read = settled(opened('a', 'read'))
+    const edited = settled(review(loaded(read, 'b'), 'changed', 'b'))
     expect(changesOf(edited)).to.include({ isJustNow: true, isFloating: true })
   })
 
   it('does not start to float when the doc is edited again', () => {
-    const first = compareShown(opened('b', 'changed'))
-    const edited = compareShown(loaded(first, 'c'))
-    expect(changesOf(edited)).to.include({ to: hashOf('c'), request: 2, status: 'asked' })
+    const first = settled(opened('b', 'changed'))
+    const edited = settled(loaded(first, 'c'))
+    expect(changesOf(edited)).to.include({ to: hashOf('c'), id: 2, status: 'pending' })
     expect(changesOf(edited)).to.include({ isJustNow: true, isFloating: false })
-    expect(changesOf(edited)?.marks, 'of other bytes').to.deep.equal([])
+    expect(shownMarks(docOf(edited)), 'of other bytes').to.deep.equal([])
   })
 
   it('does not come back by itself once it is closed, until the next edit', () => {
-    const closed = compareShown(hideChanges(compareShown(opened('b', 'changed')), PLAN))
-    expect(isShownChanges(changesOf(closed))).to.equal(false)
-    const edited = compareShown(review(loaded(closed, 'c'), 'changed', 'c'))
-    expect(changesOf(edited)).to.include({ status: 'asked', to: hashOf('c') })
+    const closed = settled(hideChanges(settled(opened('b', 'changed')), PLAN))
+    expect(isComparisonShown(docOf(closed).comparison)).to.equal(false)
+    const edited = settled(review(loaded(closed, 'c'), 'changed', 'c'))
+    expect(changesOf(edited)).to.include({ status: 'pending', to: hashOf('c') })
   })
 
   it('is asked for by hand, marked and unmarked', () => {
-    const asked = toggleChanges(compareShown(opened('b', 'read')), PLAN)
-    expect(changesOf(asked)).to.include({ status: 'asked', base: 'read', isMarked: true })
+    const asked = toggleChanges(settled(opened('b', 'read')), PLAN)
+    expect(changesOf(asked)).to.include({ status: 'pending', base: 'read', isMarked: true })
     expect(changesOf(toggleChanges(asked, PLAN))).to.include({ isMarked: false })
     const other = compareWith(asked, PLAN, hashOf('a'))
-    expect(changesOf(other)).to.include({ base: hashOf('a'), request: 2 })
+    expect(changesOf(other)).to.include({ base: hashOf('a'), id: 2 })
   })
 
   it('is marked only in the page, and is seen after each mark was', () => {
     const marks = [{ at: 0, kind: 'add', ranges: [], n: 1, words: null }] as const
     const reply = aComparison({ same: false })
-    const asked = compareShown(opened('b', 'changed'))
-    let state = put(asked, open => ({
-      ...open,
-      changes:
-        open.changes && answerChanges(open.changes, { type: 'page', reply, blocks: [1], marks }),
-    }))
+    const asked = settled(opened('b', 'changed'))
+    let state = putComparison(asked, PLAN, now => {
+      return answerComparison(now, reply, { keys: [1], marks })
+    })
     expect(isEachSeen(docOf(state), 1), 'before the page answers').to.equal(false)
     state = noteChange(notePlaced(state, PLAN, [0], 1), PLAN, 0)
     const open = docOf(state)
-    expect([open.changes?.at, shownMarks(open).length]).to.deep.equal([0, 1])
+    expect([changesOf(state)?.at, shownMarks(open).length]).to.deep.equal([0, 1])
     expect([isEachSeen(open, 0), isEachSeen(open, 1)]).to.deep.equal([false, true])
     expect(shownMarks(docOf(showDiff(state, PLAN, true)))).to.deep.equal([])
   })
@@ -145,7 +142,7 @@ describe('what covers a doc @one-engine', () => {
 
   for (const [name, [expected, act]] of Object.entries(actions)) {
     it(`after ${name}: ${expected}`, () => {
-      const read = answered(compareShown(opened('b', 'changed')), hasLines)
+      const read = answered(settled(opened('b', 'changed')), hasLines)
       const shown = COVERS.map(cover => {
         const after = docOf(act(coverDoc(read, PLAN, cover)))
         expect(after.source !== null, 'a source').to.equal(after.cover === 'source')
@@ -156,8 +153,7 @@ describe('what covers a doc @one-engine', () => {
   }
 
   function answered(state: ViewerState, reply: CompareResponse): ViewerState {
-    const answer = { type: 'page', reply, blocks: [], marks: [] } as const
-    return putChanges(state, PLAN, changes => answerChanges(changes, answer))
+    return putComparison(state, PLAN, now => answerComparison(now, reply, { keys: [], marks: [] }))
   }
 })
 
@@ -165,40 +161,40 @@ describe('R2.8 what changed in what a doc draws @one-engine', () => {
   const ops = [{ op: 'add', at: 0, was: null, n: 1, kind: 'p', text: 'a', old: null }] as const
   const drawn = {
     ...{ ops: ops.map(op => ({ ...op, in: [], out: [], line: null })), left: 0, restless: 2 },
-    ...{ counts: { ...aComparison().counts, added: 1 }, blocks: [1, 2], marks: [] },
+    ...{ counts: { ...aComparison().counts, added: 1 }, keys: [1, 2], marks: [] },
   }
 
-  function answered(reply: CompareResponse, blocks = [1, 2, 3, 4]) {
-    const asked = changesOf(compareShown(opened('b', 'changed')))
-    if (!asked) throw new Error('nothing was asked for')
-    return answerChanges(asked, { type: 'page', reply, blocks, marks: [] })
+  function answered(reply: CompareResponse) {
+    const { comparison } = docOf(settled(opened('b', 'changed')))
+    if (!comparison) throw new Error('nothing is compared')
+    return answerComparison(comparison, reply, { keys: [1, 2, 3, 4], marks: [] })
   }
 
   it('is asked for where scripts changed and no text did, however little is drawn', () => {
-    expect(answered(aComparison({ scripted: true })).drawn).to.equal('asked')
+    expect(answered(aComparison({ scripted: true })).result?.drawn).to.equal('wanted')
   })
 
   it('is asked for where the page draws over 1.25 times the blocks of its file', () => {
     const changes = answered(aComparison())
-    const drawn = [0, 5, 6].map(live => placeChanges(changes, [], live).drawn)
-    expect(drawn).to.deep.equal(['maybe', 'maybe', 'asked'])
-    const inFile = { ...changes, drawn: 'no' } as const
-    expect(placeChanges(inFile, [], 6).drawn, 'again').to.equal('no')
+    const statuses = [0, 5, 6].map(live => placeMarksOf(changes, [], live).result?.drawn)
+    expect(statuses).to.deep.equal(['maybe', 'maybe', 'wanted'])
+    const inFile = answerDrawn(answered(aComparison({ ops: drawn.ops })), { ...drawn, ops: [] })
+    expect(placeMarksOf(inFile, [], 6).result?.drawn, 'again').to.equal('no')
   })
 
   it('takes the place of what changed in the file', () => {
     const changes = answerDrawn(answered(aComparison({ scripted: true })), drawn)
-    expect(changes).to.include({ drawn: 'done', restless: 2, placed: null })
-    expect(changes.reply?.ops).to.equal(drawn.ops)
-    expect(changes.blocks).to.equal(drawn.blocks)
+    expect(changes.result).to.include({ drawn: 'done', restless: 2, keys: drawn.keys })
+    expect(changes.result?.reply.ops).to.equal(drawn.ops)
+    expect(changes.view.placed).to.equal(null)
   })
 
   it('does not replace changes in the file where it is empty or unknown', () => {
     const inFile = answered(aComparison({ ops: drawn.ops }))
     const nothing = answerDrawn(inFile, { ...drawn, ops: [] })
-    expect([nothing.drawn, nothing.reply]).to.deep.equal(['no', inFile.reply])
+    expect(nothing.result).to.deep.equal({ ...inFile.result, drawn: 'no' })
     const failed = answerDrawn(inFile, null)
-    expect([failed.drawn, failed.reply]).to.deep.equal(['failed', inFile.reply])
+    expect(failed.result).to.deep.equal({ ...inFile.result, drawn: 'failed' })
   })
 })
 
@@ -206,8 +202,14 @@ function docOf({ docs }: ViewerState): OpenDoc {
   return docs.get(PLAN) ?? idleDoc(0, PLAN)
 }
 
-function changesOf({ docs }: ViewerState) {
-  return docs.get(PLAN)?.changes ?? null
+function changesOf(state: ViewerState) {
+  const { comparison } = docOf(state)
+  return comparison && { status: comparison.status, ...comparison.request, ...comparison.view }
+}
+
+/** After an action, as `normalize` leaves it. */
+function settled(state: ViewerState): ViewerState {
+  return compareShown(noteShown(state))
 }
 
 /** A doc on show with the bytes of a letter, while the service read `b`. */
@@ -225,14 +227,14 @@ function review(state: ViewerState, mark: 'new' | 'changed' | 'read', letter = '
   return { ...state, review: takeReview(state.review, aReply(docs)) }
 }
 
+/** The doc was edited, and its bytes of now are on show. */
 function loaded(state: ViewerState, letter: string): ViewerState {
-  return put(state, open => ({
-    ...open,
-    loaded: open.loaded && { ...open.loaded, type: 'text/html', hash: hashOf(letter) },
-  }))
-}
-
-function put(state: ViewerState, change: (open: OpenDoc) => OpenDoc): ViewerState {
-  const open = state.docs.get(PLAN)
-  return open ? { ...state, docs: new Map(state.docs).set(PLAN, change(open)) } : state
+  const before = docOf(state).loaded
+  if (!before) throw new Error('no doc is loaded')
+  const events: DocEvent[] = [
+    { type: 'edited' },
+    { type: 'requested', isListed: true },
+    { type: 'answered', loaded: { ...before, type: 'text/html', hash: hashOf(letter) } },
+  ]
+  return events.reduce((now, event) => docEvent(now, PLAN, event), state)
 }

@@ -93,8 +93,9 @@ function figures(folder: FolderPreview, types: readonly DocType[]): TemplateResu
   `
 }
 
-/** `3 tasks, 8 phases, 12 docs`. */
+/** `3 tasks, 8 phases, 12 docs`; docs alone where all of them stand in collections. */
 function figuresInWords({ tasks, phases, docs }: FolderPreview): string {
+  if (tasks === 0 && docs > 0) return count(docs, 'doc')
   return [count(tasks, 'task'), count(phases, 'phase'), count(docs, 'doc')].join(', ')
 }
 

@@ -112,7 +112,7 @@ export const entryStyles = css`
     grid-template-columns: repeat(3, minmax(0, 1fr)) 84px;
   }
   .table.collection > .entry {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1.4fr) auto 84px;
+    grid-template-columns: minmax(0, 1fr) repeat(2, minmax(0, 1.6fr));
   }
   .checks {
     display: grid;
@@ -123,8 +123,16 @@ export const entryStyles = css`
     .table {
       gap: var(--plan-space-3);
     }
-    .table > .entry:first-child > :is(.moves, .sample, .checks) {
+    .table:not(.collection) > .entry:first-child > :is(.moves, .sample) {
       margin-block-start: 22px;
+    }
+    /* The checks of a collection stand below its patterns, which are long. */
+    .collection .checks {
+      grid-column: 1 / 3;
+      display: flex;
+      gap: var(--plan-space-5);
+      min-block-size: 30px;
+      align-items: center;
     }
     .table > .entry:not(:first-child) > .labelled {
       gap: 0;

@@ -22,20 +22,21 @@ export const COLLECTIONS: RuleFields<'collections'> = {
       nameOf: ({ label }) => label,
       fresh: () => ({ label: '', path: '' }),
       first: 'label',
-      fields: place => [
+      // The help stands once, as the column headings do; examples only where nothing is typed yet.
+      fields: (place, { path }, index) => [
         textField(context, { at: `${place}.label`, label: 'Label', placeholder: 'Weekly' }),
         textField(context, {
           at: `${place}.path`,
           label: 'Path pattern',
           placeholder: 'weekly/**/*.html',
-          help: '* is any name, ** any number of folders.',
+          ...(index === 0 && { help: '* is any name, ** any number of folders.' }),
           isCode: true,
         }),
         textField(context, {
           at: `${place}.except`,
           label: 'Except',
-          placeholder: 'weekly/drafts/**',
-          help: 'Patterns, separated by commas.',
+          placeholder: path === '' ? 'weekly/drafts/**' : '',
+          ...(index === 0 && { help: 'Patterns, separated by commas.' }),
           spelling: AS_OPTIONAL_PATTERNS,
           isCode: true,
         }),

@@ -158,11 +158,15 @@ describe('<plan-settings> @one-engine', () => {
     const folder = counted({ tasks: 3, phases: 1, docs: 1200, byKind: { plan: 7 }, unnumbered })
     service.answer = () => ({
       ok: true,
-      folders: [{ ...folder, skipped: { png: 2, csv: 30 }, unread: ['app/a cannot be read'] }],
+      folders: [
+        { ...folder, skipped: { png: 2, csv: 30 }, unread: ['app/a cannot be read'] },
+        counted({ name: 'notes', tasks: 0, phases: 0, docs: 30 }),
+      ],
     })
     shown = await ShownSettings.open(service)
     const preview = shown.text('.preview')
     expect(preview).to.contain('3 tasks, 1 phase, 1,200 docs')
+    expect(shown.text('.preview [aria-label=notes]')).to.match(/\s30 docs$/)
     expect(preview).to.contain('active/search/misc')
     expect(preview).to.contain('csv 30 png 2')
     expect(preview).to.contain('app/a cannot be read.')

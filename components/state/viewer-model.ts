@@ -36,7 +36,7 @@ import { EMPTY_STATE, type ToastAction, type ViewerState } from './state.js'
 import { Store } from './store.js'
 import { CompareLoader } from './review/compare-loader.js'
 import { DrawnLoader } from './review/drawn-loader.js'
-import { markRead, tellShown } from './review/read-requests.js'
+import { markRead, sendReceipt } from './review/read-requests.js'
 import { ReviewSync } from './review/review-sync.js'
 import { act, adoptLayout, saveIcon, settle, takeBack } from './task-requests.js'
 
@@ -279,9 +279,9 @@ export class ViewerModel {
     if (this.isTab) await markRead(this, docs, label)
   }
 
-  /** Tells the service what was on show; whether it is to be told again. */
-  async tellShown(doc: DocHash, how: 'opened' | 'shown'): Promise<boolean> {
-    return this.isTab && tellShown(this, doc, how)
+  /** Sends the receipt of what was on show; whether it is to be sent again. */
+  async sendReceipt(doc: DocHash, how: 'opened' | 'shown'): Promise<boolean> {
+    return this.isTab && sendReceipt(this, doc, how)
   }
 
   /** Settles or restores a task; "Undo" takes it back. */

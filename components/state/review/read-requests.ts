@@ -13,7 +13,7 @@ import type { ReviewSync } from './review-sync.js'
 /** What it needs of a viewer. */
 export interface ReadHost {
   readonly state: ViewerState
-  readonly api: Pick<Api, 'ages' | 'markRead' | 'markUnread'>
+  readonly api: Pick<Api, 'markRead' | 'markUnread'>
   readonly review: Pick<ReviewSync, 'refresh'>
   update(action: (state: ViewerState) => ViewerState): void
   /** Whether the service did it; else a toast says why not. */
@@ -47,17 +47,19 @@ export async function takeBackRead(model: ReadHost, { docs, label }: ReadUndo): 
 }
 
 /**
- * Tells the service what was on show. The reader did not ask for it, so nothing is said when it fails.
- * @returns whether it is to be told again
+ * Sends the receipt of what was on show. It fails without a toast, since the reader does not wait for it.
+ * @returns whether it is to be sent again
  */
-export async function tellShown(
+export async function sendReceipt(
   model: ReadHost,
   doc: DocHash,
   how: 'opened' | 'shown',
 ): Promise<boolean> {
   try {
-    if (!(await isThere(model, doc.path))) return true
-    await model.api.markRead([doc], how)
+    // A tree that does not list the doc, or a file that is gone: it has just moved.
+    if (docAt(model.state, doc.path) === null) return true
+    const { docs } = await model.api.markRead([doc], how)
+    if (docs.length === 0) return true
   } catch (error) {
     if (error instanceof Offline) return true
     if (!(error instanceof Refused)) throw error
@@ -69,11 +71,6 @@ export async function tellShown(
   }
   await model.review.refresh()
   return false
-}
-
-/** Whether the file is where the page knows it. The browser would log the refusal of a doc that just moved as an error. */
-async function isThere({ api, state }: ReadHost, path: string): Promise<boolean> {
-  return docAt(state, path) !== null && path in (await api.ages([path]))
 }
 
 /** One card, whatever was marked before it. */

@@ -22,6 +22,7 @@ import { applyChanges, type TreeChanges } from '../../../schema/api/tree-changes
 import type { CompareResponse } from '../../../schema/compare/compare.js'
 import type {
   DocHash,
+  MarkedResponse,
   ReadHow,
   ReadRequest,
   ReviewResponse,
@@ -221,8 +222,8 @@ export class Api {
   }
 
   /** Refused with 404 where the service never saw these bytes of a doc; then nothing is marked. */
-  async markRead(docs: DocHash[], how: ReadHow): Promise<void> {
-    await this.#request('api/review/read', send('POST', { docs, how } satisfies ReadRequest))
+  async markRead(docs: DocHash[], how: ReadHow): Promise<MarkedResponse> {
+    return this.#read('api/review/read', send('POST', { docs, how } satisfies ReadRequest))
   }
 
   /** Takes the read marks of exactly these bytes back. */

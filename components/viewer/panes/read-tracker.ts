@@ -15,7 +15,7 @@ export class ReadTracker implements ReactiveController {
   readonly #shown: () => Iterable<PlanDocView>
   /** By the id of the open doc. */
   #readings = new Map<number, Reading>()
-  /** Docs with their hashes that were told as opened. */
+  /** Docs with their hashes whose receipt as opened was sent. */
   readonly #opened = new Set<string>()
   #inputAt = -Infinity
   #timer: ReturnType<typeof setInterval> | undefined
@@ -64,24 +64,24 @@ export class ReadTracker implements ReactiveController {
     const now = performance.now()
     const isHere = document.visibilityState === 'visible' && document.hasFocus()
     const readings = new Map<number, Reading>()
-    for (const sheet of this.#shown()) {
-      const { id, path } = sheet.open
+    for (const docView of this.#shown()) {
+      const { id, path } = docView.open
       const mark = marks.get(path)
       if (mark === undefined) continue
       const sight = {
-        hash: sheet.shownHash,
-        isShown: isHere && isUncovered(sheet),
+        hash: docView.shownHash,
+        isShown: isHere && isUncovered(docView),
         isHere,
         inputAt: this.#inputAt,
-        isEndShown: sheet.isEndShown,
+        isEndShown: docView.isEndShown,
       }
-      if (mark === 'new' && sight.hash !== null && sight.isShown) this.#tellOpened(path, sight.hash)
+      if (mark === 'new' && sight.hash !== null && sight.isShown) this.#sendOpened(path, sight.hash)
       if (settings.readMarks === 'manual' || leftUnread.has(sight.hash ?? '')) continue
       const before = this.#readings.get(id) ?? null
       const reading = look(before, sight, now)
       if (!reading) continue
       readings.set(id, reading)
-      if (reading.isRead && before?.isRead !== true) void this.#tellRead(id, path, reading)
+      if (reading.isRead && before?.isRead !== true) void this.#sendShown(id, path, reading)
     }
     // What is not in front now goes on where it was.
     for (const [id, before] of this.#readings) {
@@ -90,20 +90,20 @@ export class ReadTracker implements ReactiveController {
     this.#readings = readings
   }
 
-  #tellOpened(path: string, hash: string): void {
+  #sendOpened(path: string, hash: string): void {
     const key = `${path}\n${hash}`
     if (this.#opened.has(key)) return
     this.#opened.add(key)
     void this.#model()
-      .tellShown({ path, hash }, 'opened')
-      .then(isToRetell => {
-        if (isToRetell) this.#opened.delete(key)
+      .sendReceipt({ path, hash }, 'opened')
+      .then(isToSendAgain => {
+        if (isToSendAgain) this.#opened.delete(key)
       })
   }
 
-  async #tellRead(id: number, path: string, { hash }: Reading): Promise<void> {
+  async #sendShown(id: number, path: string, { hash }: Reading): Promise<void> {
     // The service did not take it: the doc is read once more.
-    if (await this.#model().tellShown({ path, hash }, 'shown')) this.#readings.delete(id)
+    if (await this.#model().sendReceipt({ path, hash }, 'shown')) this.#readings.delete(id)
   }
 }
 

@@ -42,10 +42,11 @@ export function markRoutes(library: Library, reviews: Reviews): Router {
 
   router.post('/review/read', onlyReader, async ctx => {
     const { docs, how } = await readBody<ReadRequest>(ctx.req, READ_BODY)
-    ctx.body = (await reviews.ask('markRead', {
-      docs: await withHashes(docs),
-      how,
-    })) satisfies MarkedResponse
+    const named = await withHashes(docs)
+    // A browser logs a refusal as an error, and a doc may move while its receipt is on its way.
+    const there = how === 'marked' ? named : named.filter(({ doc }) => doc.path !== null)
+    const nothing: MarkedResponse = { docs: [] }
+    ctx.body = there.length === 0 ? nothing : await reviews.ask('markRead', { docs: there, how })
   })
 
   router.post('/review/unread', onlyReader, async ctx => {

@@ -14,7 +14,13 @@ import type { CompareResponse } from '../../../schema/compare/compare.js'
 import type { FoundResponse, Progress, SearchHit } from '../../../schema/api/api.js'
 import { DEFAULTS } from '../../../schema/config/config.js'
 import type { ReviewSettings } from '../../../schema/config/review-settings.js'
-import type { DocHash, ReadHow, ReviewResponse, StoreState } from '../../../schema/review/marks.js'
+import type {
+  DocHash,
+  MarkedResponse,
+  ReadHow,
+  ReviewResponse,
+  StoreState,
+} from '../../../schema/review/marks.js'
 import type { GoneDoc, VersionsResponse } from '../../../schema/review/versions.js'
 import type { Status, Tree } from '../../../schema/tree.js'
 import { aReply, aStatus } from './reviews.js'
@@ -109,7 +115,7 @@ export class FakeService {
       review: (since: string) => this.#answer(`review ${since}`, () => this.#reviewSince(since)),
       goneDocs: () => this.#answer('gone', () => ({ docs: this.deleted, more: false })),
       markRead: (docs: DocHash[], how: ReadHow) =>
-        this.#answer(`${how} ${named(docs)}`, () => this.#refuse(this.noMark)),
+        this.#answer(`${how} ${named(docs)}`, () => this.#mark(docs)),
       markUnread: (docs: DocHash[]) => this.#answer(`unread ${named(docs)}`, () => {}),
       versions: (path: string, before: number | null = null) =>
         this.#answer(`versions ${path}${before === null ? '' : ` before ${before}`}`, () => {
@@ -150,6 +156,12 @@ export class FakeService {
   #agesOf(paths: readonly string[]): Record<string, number> {
     const known = paths.filter(path => this.files.has(path))
     return Object.fromEntries(known.map(path => [path, 1]))
+  }
+
+  #mark(docs: readonly DocHash[]): MarkedResponse {
+    this.#refuse(this.noMark)
+    const there = docs.filter(({ path }) => this.files.has(path))
+    return { docs: there.map(({ path }) => ({ path, state: 'read' })) }
   }
 
   #refuse(why: string): void {

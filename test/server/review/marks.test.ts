@@ -136,6 +136,8 @@ describe('GET /api/review', () => {
       404,
       { error: 'docs/x.md is not a document in the docs folders' },
     ])
+    const moved = await service.read('docs/x.md', sha(''), 'shown')
+    expect(moved.docs, 'without a refusal, which a browser logs').to.deep.equal([])
   })
 
   it('answers 304 until a fact changes, and whole to a cursor of another store', async () => {

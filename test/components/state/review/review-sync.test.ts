@@ -141,24 +141,24 @@ describe('the reviews of a viewer @one-engine', () => {
 
     it('by themselves without a toast, and again after the store was not ready', async () => {
       await opened()
-      expect(await model.tellShown({ path: PLAN, hash: A }, 'shown')).to.equal(false)
+      expect(await model.sendReceipt({ path: PLAN, hash: A }, 'shown')).to.equal(false)
       service.noMark = OPENING
-      expect(await model.tellShown({ path: PLAN, hash: A }, 'shown')).to.equal(true)
+      expect(await model.sendReceipt({ path: PLAN, hash: A }, 'shown')).to.equal(true)
       expect(model.state.toasts).to.deep.equal([])
     })
 
     it('not by themselves where the doc has just moved, or is not in the tree', async () => {
       await opened()
       service.files.delete(PLAN)
-      expect(await model.tellShown({ path: PLAN, hash: A }, 'shown')).to.equal(true)
-      expect(await model.tellShown({ path: 'app/other.md', hash: A }, 'opened')).to.equal(true)
-      expect(asked(/^(?:shown|opened)/)).to.deep.equal([])
+      expect(await model.sendReceipt({ path: PLAN, hash: A }, 'shown')).to.equal(true)
+      expect(await model.sendReceipt({ path: 'app/other.md', hash: A }, 'opened')).to.equal(true)
+      expect(asked(/^(?:shown|opened)/)).to.deep.equal([`shown ${PLAN} 61`])
     })
 
     it('not in an embedded viewer', async () => {
       const embedded = aModel(service, { role: 'embedded' })
       await embedded.markRead([{ path: PLAN, hash: A }])
-      expect(await embedded.tellShown({ path: PLAN, hash: A }, 'opened')).to.equal(false)
+      expect(await embedded.sendReceipt({ path: PLAN, hash: A }, 'opened')).to.equal(false)
       expect(asked(/^(?:marked|opened)/)).to.deep.equal([])
     })
   })

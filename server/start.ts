@@ -10,7 +10,7 @@ import { ConfigStore } from './config/store.js'
 import { homeDir, stateDir, type Env } from './config/paths.js'
 import { EventHub } from './event-hub.js'
 import { sweepJournal } from './files/move-journal.js'
-import { Library, type StoredScan } from './library/library.js'
+import { Library, type ListScan } from './library/library.js'
 import { listen, PortTaken, type Listening } from './http/listen.js'
 import { RootLayouts, type RootLayout } from './detect/root-layouts.js'
 import type { Comparisons } from './compare/comparisons.js'
@@ -96,9 +96,9 @@ export async function assemble(options: StartOptions = {}): Promise<Service> {
     warn,
     tell: event => void hub.tellReviews(event),
     listing: () => library.listing(),
-    isBusy: () => library.isBusy,
+    idle: () => library.idle(),
   })
-  const store = (scan: StoredScan) => reviews.scan(scan)
+  const store = (scan: ListScan) => reviews.scan(scan)
   const library: Library = new Library({
     tell,
     warn,

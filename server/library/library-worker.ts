@@ -19,7 +19,8 @@ import type {
 import { Scanner } from '../scan/scanner.js'
 import { Deltas } from '../scan/delta.js'
 import { Search } from '../search/search.js'
-import { listingChanges, listingOf } from './listing-feed.js'
+import type { ListChanges } from '../scan/doc-list.js'
+import { bytesOfChanges, bytesOfList } from './listing-bytes.js'
 
 const STATUS_MS = 100
 
@@ -63,16 +64,14 @@ const search = new Search({
   },
 })
 
-let listing: Uint8Array | null = null
+let listed: ListChanges | null = null
 
 const deltas = new Deltas(
   {
     tasks: tasks => post({ type: 'tasks', tasks }),
     listed(changes) {
-      for (const path of changes.unlisted) search.fileUnlisted(path)
-      for (const file of changes.listed) search.fileListed(file)
-      search.scanEnded()
-      listing = listingChanges(changes)
+      search.follow(changes)
+      listed = changes
     },
   },
   DEFAULTS,
@@ -83,7 +82,8 @@ const scanner = new Scanner({
   deltas,
   send: delta => {
     // The store asks for a whole list itself.
-    post({ type: 'delta', delta: { ...delta, listing: delta.whole ? null : listing } })
+    const listing = listed && !delta.whole ? bytesOfChanges(listed) : null
+    post({ type: 'delta', delta: { ...delta, listing } })
   },
   progress: (progress, polling) => {
     const isEnd = progress === null || polling.length !== status.polling.length
@@ -104,7 +104,7 @@ answerWith<WorkerFunctions>({
   refresh: ({ folders, moved }) => scanner.refresh(folders, moved),
   search: ({ q }) => search.search(q),
   preview: ({ config, home }) => preview(config, home),
-  listing: () => Promise.resolve(listingOf(deltas.docs())),
+  listing: () => Promise.resolve(bytesOfList(deltas.docs())),
   patternProblem: ({ pattern }) => Promise.resolve(slowPattern(pattern, deltas.phaseNames())),
   async close() {
     await scanner.close()

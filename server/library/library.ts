@@ -33,13 +33,18 @@ const YOUNG_MB = 12
 
 type LibraryThread = ThreadClient<WorkerFunctions, WorkerMessage>
 
-/** What one scan changed in the list of docs. */
-export interface StoredScan {
+/** What a scan changed in the list of docs. */
+export interface ListScan {
   roots: Roots
+  /** The list after this scan. What follows on another than the one before needs the whole list. */
+  revision: number
   /** JSON in UTF-8; null without a change. */
   listing: Uint8Array | null
-  /** No earlier scan is known: the list is all that `listing` of the library gives. */
-  isWhole: boolean
+}
+
+/** The whole list, in pieces. */
+export interface WholeList extends Omit<ListScan, 'listing'> {
+  listing: Uint8Array[]
 }
 
 export interface LibraryOptions {
@@ -48,7 +53,7 @@ export interface LibraryOptions {
   /** A line for the terminal: a warning that the user should see. */
   warn(line: string): void
   /** Stores the versions of a scan; its events wait for the promise. null where nothing is to be stored. */
-  store?(scan: StoredScan): Promise<void> | null
+  store?(scan: ListScan): Promise<void> | null
   /** The directory for state that is not configuration (the search index, the move
    * journal); made when needed. */
   state: string
@@ -65,7 +70,11 @@ export class Library {
   /** Configs whose folders are being scanned, in order. */
   readonly #opening: Config[] = []
   #roots: Roots = { folders: [], linked: [] }
+  /** Of the list of docs. */
+  #revision = 0
   #status: WorkerStatus = NO_STATUS
+  /** They wait until docs are neither scanned nor indexed. */
+  readonly #waiting: (() => void)[] = []
   #slowPattern: string | null = null
   /** Events that wait until versions are stored. */
   #telling: Promise<void> | null = null
@@ -116,16 +125,17 @@ export class Library {
     return this.#status
   }
 
-  /** All listed docs, as `StoredScan.listing`, and where they are; waits for the first scan. */
-  async listing(): Promise<{ roots: Roots; listing: Uint8Array[] }> {
+  /** All listed docs, and where they are; waits for the first scan. */
+  async listing(): Promise<WholeList> {
     await this.#firstScan
     const listing = await this.#worker.request('listing', {})
-    return { roots: this.#roots, listing }
+    return { roots: this.#roots, revision: this.#revision, listing }
   }
 
-  /** Whether docs are being scanned or indexed. */
-  get isBusy(): boolean {
-    return this.#status.reading !== null || this.#status.indexing !== null
+  /** Resolves when docs are neither scanned nor indexed. */
+  async idle(): Promise<void> {
+    if (this.#status.reading === null && this.#status.indexing === null) return
+    await new Promise<void>(resolve => this.#waiting.push(resolve))
   }
 
   /** At most 40 hits, best first; none for less than two characters. */
@@ -207,8 +217,7 @@ export class Library {
         return this.#applyDelta({ ...message.delta, tasks: this.#incoming.splice(0) })
       case 'status':
         this.#warnOfPolling(message.status.polling)
-        this.#status = message.status
-        return
+        return this.#use(message.status)
       case 'warning':
         return this.#options.warn(message.line)
       case 'error':
@@ -219,8 +228,11 @@ export class Library {
   #applyDelta(delta: Delta): void {
     if (delta.opens) this.#config = this.#opening.shift() ?? this.#config
     const { roots, listing, whole } = delta
-    // Its thread works while the tree is put in place.
-    const stored = this.#options.store?.({ roots, listing, isWhole: whole }) ?? null
+    // A thread that was started again knows no earlier list.
+    this.#revision += whole ? 2 : 1
+    // The thread of the store works while the tree is put in place. A whole list is stored later.
+    const storing = this.#options.store?.({ roots, revision: this.#revision, listing }) ?? null
+    const stored = whole ? null : storing
     // The new tree is in place before a tab is told.
     this.#store.apply(delta)
     this.#slowPattern = delta.patternProblem
@@ -244,6 +256,12 @@ export class Library {
     this.#telling = telling
   }
 
+  #use(status: WorkerStatus): void {
+    this.#status = status
+    if (status.reading !== null || status.indexing !== null) return
+    for (const resolve of this.#waiting.splice(0)) resolve()
+  }
+
   #warnOfPolling(polling: readonly string[]): void {
     const now = polling.filter(name => !this.#status.polling.includes(name))
     if (now.length === 0) return
@@ -260,7 +278,7 @@ export class Library {
     this.#incoming = []
     const config = this.#opening.at(-1) ?? this.#config
     this.#opening.length = 0
-    this.#status = NO_STATUS
+    this.#use(NO_STATUS)
     setTimeout(() => {
       if (this.#isClosed) return
       this.#worker = this.#startWorker()

@@ -59,6 +59,20 @@ export interface ReviewRoots {
   linked: readonly { real: string }[]
 }
 
+/** What a scan changed in the list of docs, as the library has it. */
+export interface ReviewScan {
+  roots: ReviewRoots
+  /** The list after this scan. After another one than the one before, the whole list is needed. */
+  revision: number
+  /** `ListingChanges` as JSON; null where no doc changed. */
+  listing: Uint8Array | null
+}
+
+/** The whole list: `ListingChanges` without `went` and `moved`. */
+export interface ReviewListing extends Omit<ReviewScan, 'listing'> {
+  listing: readonly Uint8Array[]
+}
+
 /** Which docs `GET /api/review` is asked for. */
 export interface ReviewQuery {
   /** A cursor; counts only without docs. */
@@ -122,12 +136,12 @@ export interface ReviewRequests {
 /** The functions that the facade calls in the thread. */
 export interface ReviewFunctions extends ReviewRequests {
   settings(params: { settings: FullReviewSettings }): void
-  /** All listed docs: `ListingChanges` without `went` and `moved`. From here on the store is ready. */
-  listing(params: { roots: ReviewRoots; listing: readonly Uint8Array[] }): Promise<void>
+  /** From here on the store is ready. */
+  listing(params: ReviewListing): Promise<void>
   /** Captures what differs from the last run, in spare time. */
   catchUp(params: object): void
   /** One scan; resolves when its versions are stored. */
-  scan(params: { roots: ReviewRoots; listing: Uint8Array | null }): Promise<void>
+  scan(params: ReviewScan): Promise<void>
   counts(params: object): StoreCounts
   /** Captures the file of a doc; its hash, null where nothing can be pinned. */
   pin(params: { doc: NamedDoc }): Hash | null
@@ -141,7 +155,7 @@ export interface NamedHash {
 
 export type ReviewMessage =
   | { type: 'state'; state: StoreState; says: string | null; port: number | null }
-  /** The database is open, and needs the list of docs. */
+  /** The database is open, and the list that it has, if any, is not the latest. */
   | { type: 'needs listing' }
   | { type: 'cursor'; cursor: string }
   | { type: 'warning'; line: string }

@@ -19,7 +19,8 @@ import { ListedDocs } from './store/listed-docs.js'
 import type {
   NamedDoc,
   ListingChanges,
-  ReviewRoots,
+  ReviewListing,
+  ReviewScan,
   ReviewWorkerParams,
   StoreCounts,
 } from './protocol.js'
@@ -55,8 +56,8 @@ export interface OpenStore {
   reviews: DocReviews
   versions: Versions
   says: string | null
-  /** Whether it has the list of docs. */
-  isListed: boolean
+  /** Which list of docs it has; null for none. */
+  revision: number | null
 }
 
 export class ReviewStore {
@@ -115,8 +116,8 @@ export class ReviewStore {
   }
 
   /** From here on the store is ready. */
-  async reconcile(roots: ReviewRoots, listing: readonly Uint8Array[]): Promise<void> {
-    if (this.#open) this.#open.isListed = true
+  async reconcile({ roots, revision, listing }: ReviewListing): Promise<void> {
+    if (this.#open) this.#open.revision = revision
     await this.#enqueue(async open => {
       if (!(await inSlices(this.#whileOpen(open, open.sync.reconcile(roots, listing)))))
         return false
@@ -139,17 +140,27 @@ export class ReviewStore {
   }
 
   /** What cannot be stored now gets its lines when the database can be written again. */
-  async scan(roots: ReviewRoots, listing: Uint8Array | null): Promise<void> {
+  async scan({ roots, revision, listing }: ReviewScan): Promise<void> {
     const changes = listing ? changesIn(listing) : NO_CHANGES
-    // Their events wait for it: it stands in no line behind the list.
+    // The events of the scan wait for it: it stands in no line behind the list.
     const isStored =
-      this.#open?.isListed &&
+      this.#follows(revision) &&
       (await this.#enqueue(async open => {
         const isDone = await inSlices(this.#whileOpen(open, open.sync.scan(roots, changes)))
         this.#tidy()
         return isDone
       }))
     if (!isStored) this.#pending.noteScan(roots, changes)
+  }
+
+  /** Whether the list of docs is the one before this scan; else the whole list is asked for. */
+  #follows(revision: number): boolean {
+    const open = this.#open
+    if (!open) return false
+    const isNext = open.revision === revision - 1
+    if (isNext) open.revision = revision
+    else this.#events.needsListing()
+    return isNext
   }
 
   /** Answers a request; what the disk refuses becomes Refusal 409. */
@@ -262,7 +273,7 @@ export class ReviewStore {
       reviews: new DocReviews({ db, listing, docs }, this.#settings.quiet),
       versions: new Versions({ db, docs, blobs, listing }),
       says,
-      isListed: false,
+      revision: null,
     }
     return open
   }
@@ -304,7 +315,7 @@ export class ReviewStore {
   /** Writes the log into the file while nothing waits for it. The disk may take again what it refused. */
   #flush(): void {
     const open = this.#open
-    if (!open?.isListed) return
+    if (!open || open.revision === null) return
     open.db.checkpoint('PASSIVE')
     if (this.#isBehind) this.#events.needsListing()
     else for (const path of open.captures.writePending()) open.captures.captureNow(path, 'seen')

@@ -18,9 +18,9 @@ const store = new ReviewStore(workerData as ReviewWorkerParams, {
 
 answerWith<ReviewFunctions>({
   settings: ({ settings }) => store.use(settings),
-  listing: ({ roots, listing }) => store.reconcile(roots, listing),
+  listing: listing => store.reconcile(listing),
   catchUp: () => store.catchUp(),
-  scan: ({ roots, listing }) => store.scan(roots, listing),
+  scan: scan => store.scan(scan),
   counts: () => store.counts(),
   list: ({ since, docs, known }) =>
     store.answer(open => {

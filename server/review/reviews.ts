@@ -18,10 +18,11 @@ import type {
   NamedDoc,
   ReviewFunctions,
   ReviewList,
+  ReviewListing,
   ReviewMessage,
   ReviewQuery,
   ReviewRequests,
-  ReviewRoots,
+  ReviewScan,
   ReviewWorkerParams,
   StoreCounts,
 } from './protocol.js'
@@ -32,20 +33,10 @@ const PATIENCE_MS = 2000
 const RESTART_MS = 1000
 const CLOSE_MS = 2000
 const YOUNG_MB = 8
-const IDLE_MS = 25
 /** Clients are told that facts changed at most so often. */
 const TELL_MS = 100
 
 type ReviewThread = ThreadClient<ReviewFunctions, ReviewMessage>
-
-/** What one scan changed, as the library has it. */
-export interface ReviewScan {
-  roots: ReviewRoots
-  /** `ListingChanges` as JSON; null where no doc changed. */
-  listing: Uint8Array | null
-  /** The library knows no earlier scan: the whole list is to be asked for. */
-  isWhole: boolean
-}
 
 export interface ReviewsOptions {
   /** The state directory. */
@@ -54,9 +45,9 @@ export interface ReviewsOptions {
   warn(line: string): void
   tell(event: FactsEvent): void
   /** All listed docs, as soon as the docs folders are scanned. */
-  listing(): Promise<{ roots: ReviewRoots; listing: Uint8Array[] }>
-  /** Whether docs are being scanned or indexed: the first capture waits. */
-  isBusy(): boolean
+  listing(): Promise<ReviewListing>
+  /** Resolves when docs are neither scanned nor indexed: the first capture waits. */
+  idle(): Promise<void>
 }
 
 export class Reviews {
@@ -67,8 +58,6 @@ export class Reviews {
   #client: ReviewThread | null = null
   #state: { store: StoreState; says: string | null; port: number | null } = OPENING
   readonly #waiting = new Set<() => void>()
-  /** Whether the database is open, and wants the list of docs. */
-  #isOpen = false
   /** Whether the library is asked for the list. */
   #isListing = false
   /** Scans whose events are not sent yet. */
@@ -104,11 +93,9 @@ export class Reviews {
   }
 
   /** Resolves when the versions of this scan are stored, after 2 s at most; null where none are to be. */
-  scan({ roots, listing, isWhole }: ReviewScan): Promise<void> | null {
+  scan(scan: ReviewScan): Promise<void> | null {
     if (!this.#client || this.#isKeptElsewhere) return null
-    if (isWhole && this.#isOpen) void this.#list()
-    if (isWhole) return null
-    const stored = this.#client.request('scan', { roots, listing }).catch(() => undefined)
+    const stored = this.#client.request('scan', scan).catch(() => undefined)
     this.#scans++
     return inTime(stored).finally(() => {
       // The events of the scan are sent first.
@@ -185,7 +172,6 @@ export class Reviews {
       case 'state':
         return this.#use({ store: message.state, says: message.says, port: message.port })
       case 'needs listing':
-        this.#isOpen = true
         void this.#list()
         return
       case 'cursor':
@@ -208,25 +194,20 @@ export class Reviews {
   #use(state: { store: StoreState; says: string | null; port: number | null }): void {
     this.#state = state
     this.#whole = null
-    if (state.store === 'ready') return this.#wakeWaiting()
-    // An open database asks for the list; a closed one has forgotten it.
-    this.#isOpen = false
+    if (state.store === 'ready') this.#wakeWaiting()
   }
 
   async #list(): Promise<void> {
     if (this.#isListing) return
     this.#isListing = true
     try {
-      const { roots, listing } = await this.#options.listing().finally(() => {
-        this.#isListing = false
-      })
+      const listing = await this.#options.listing().finally(() => (this.#isListing = false))
       const client = this.#client
-      if (!client || !this.#isOpen) return
-      await client.request('listing', { roots, listing })
-      while (this.#options.isBusy()) await pause(IDLE_MS, undefined, { ref: false })
-      await client.request('catchUp', {})
+      await client?.request('listing', listing)
+      await this.#options.idle()
+      await client?.request('catchUp', {})
     } catch {
-      // A thread that died is started again: the store asks again, or the library has another whole list.
+      // A thread that died is started again: the store asks again when it is open, or with the next scan.
     }
   }
 

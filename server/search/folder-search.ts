@@ -22,8 +22,6 @@ export class FolderSearch {
   readonly #files = new Map<string, ListedFile>()
   /** Those that are not in the index yet. */
   readonly #waiting = new Map<string, ListedFile>()
-  /** Whether all files of the folder are known. */
-  isListed = false
   #savedAt = -Infinity
 
   constructor(options: SegmentStoreOptions) {
@@ -35,10 +33,9 @@ export class FolderSearch {
     return this.#waiting.size
   }
 
-  /** Whether there is a doc to be indexed. What was saved is loaded when all files are known. */
+  /** Whether there is a doc to be indexed. */
   get isReady(): boolean {
-    const isKnown = this.isListed || !this.#store.hasSaved
-    return this.#waiting.size > 0 && isKnown && !this.#index.isCrowded
+    return this.#waiting.size > 0 && !this.#index.isCrowded
   }
 
   fileListed(file: ListedFile): void {

@@ -34,6 +34,12 @@ export interface SearchOptions {
   patienceMs?: number
 }
 
+/** Files that are new or different, and the paths of docs that are listed no more. */
+export interface ListedChanges {
+  listed: readonly ListedFile[]
+  unlisted: readonly string[]
+}
+
 /** A docs folder: its name, and where it is. */
 export interface SearchedFolder {
   name: string
@@ -47,8 +53,6 @@ export class Search {
   /** Not searched any more, to be closed when the work of the moment is over. */
   readonly #dropped: FolderSearch[] = []
   #work: Promise<void> | null = null
-  /** Searches that wait for work to begin. */
-  readonly #waitingForWork: (() => void)[] = []
   #saveTimer: NodeJS.Timeout | undefined
   /** Docs of which only the title is found, by path, and whether a warning told it. */
   readonly #tooLarge = new Map<string, boolean>()
@@ -72,21 +76,19 @@ export class Search {
     for (const { search } of before.values()) if (!used.includes(search)) this.#dropped.push(search)
   }
 
-  fileListed(file: ListedFile): void {
-    const { path, file: name } = file.doc
-    this.#folderOf(path)?.fileListed(file)
-    if (!isTooLarge(file.facts.size, extensionOf(name))) this.#tooLarge.delete(path)
-    else if (!this.#tooLarge.has(path)) this.#tooLarge.set(path, false)
-  }
-
-  fileUnlisted(path: string): void {
-    this.#folderOf(path)?.fileUnlisted(path)
-    this.#tooLarge.delete(path)
-  }
-
-  scanEnded(): void {
+  /** What a scan changed in the list of docs. */
+  follow({ listed, unlisted }: ListedChanges): void {
+    for (const path of unlisted) {
+      this.#folderOf(path)?.fileUnlisted(path)
+      this.#tooLarge.delete(path)
+    }
+    for (const file of listed) {
+      const { path, file: name } = file.doc
+      this.#folderOf(path)?.fileListed(file)
+      if (!isTooLarge(file.facts.size, extensionOf(name))) this.#tooLarge.delete(path)
+      else if (!this.#tooLarge.has(path)) this.#tooLarge.set(path, false)
+    }
     this.#warnOfTooLarge()
-    for (const folder of this.#all) folder.isListed = true
     if (this.#isStarted) this.#start()
   }
 
@@ -157,22 +159,16 @@ export class Search {
     const { patienceMs = PATIENCE_MS } = this.#options
     const timeUp = pause(patienceMs, undefined, { signal: timer.signal }).catch(() => undefined)
     const giveUp = performance.now() + patienceMs
-    this.#start()
     // What comes in while the last of it is indexed is indexed next.
     while (this.#waiting > 0 && !this.#isClosed && performance.now() < giveUp) {
-      await Promise.race([this.#work ?? this.#workBegins(), timeUp])
+      this.#start()
+      await Promise.race([this.#work, timeUp])
     }
     timer.abort()
   }
 
-  /** Resolves when there is work: before the end of a scan there may be none. */
-  #workBegins(): Promise<void> {
-    return new Promise(resolve => this.#waitingForWork.push(resolve))
-  }
-
   #start(): void {
     if (this.#work || this.#isClosed) return
-    for (const tell of this.#waitingForWork.splice(0)) tell()
     clearTimeout(this.#saveTimer)
     this.#work = this.#keepUp().finally(() => {
       this.#work = null

@@ -41,7 +41,7 @@ describe('the app', () => {
       warn,
       tell: () => undefined,
       listing: () => library.listing(),
-      isBusy: () => false,
+      idle: () => library.idle(),
     })
     const pages = new MarkdownPages()
     const comparisons = new Comparisons(pages)

@@ -1,5 +1,5 @@
 // Which docs the library lists now, and in which docs folders. Knows no database.
-// To change what a scan reports, see library/listing-feed.ts.
+// To change what a scan reports, see library/listing-bytes.ts.
 
 import type { FolderRules } from '../../../schema/folder-rules.js'
 import { docKey, splitDocPath, taskAt } from '../../../schema/names/keys.js'

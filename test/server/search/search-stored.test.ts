@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { codeOf } from '../../../server/fs/errno.js'
@@ -23,7 +23,6 @@ const CHILD = fileURLToPath(new URL('../../support/children/full-disk-child.js',
 const MANY = 600
 const POLL_MS = 20
 const PATIENCE_MS = 60_000
-const HOUR_MS = 60 * PATIENCE_MS
 const MEGABYTE = 1_000_000
 
 describe('the stored search index', () => {
@@ -58,16 +57,6 @@ describe('the stored search index', () => {
     await run()
     docs.open()
     expect(await docs.search('granite')).to.deep.equal(docs.expected('granite'))
-  })
-
-  it('answers a search that came during the first scan as soon as it is loaded', async () => {
-    docs.write('one.html', 'granite')
-    await run()
-    docs.openUnscanned(docs.dir, HOUR_MS)
-    const searching = docs.search('granite')
-    for (let turns = 0; turns < 10; turns++) await turn()
-    docs.endScan()
-    expect(await searching).to.deep.equal(docs.expected('granite'))
   })
 
   it('does not grow with restarts', async () => {

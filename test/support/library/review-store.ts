@@ -17,6 +17,8 @@ export class TestStore {
   /** How often it was opened. */
   opened = 0
   readonly #roots: ReviewRoots
+  /** Of the list of docs. */
+  #revision = 0
   readonly #root: string
 
   constructor(dir: string, root: string, settings: ReviewSettings = {}, sign = 'test') {
@@ -45,7 +47,8 @@ export class TestStore {
 
   /** Gives it the list of docs, as the library does when it was opened. */
   async list(): Promise<void> {
-    await this.store.reconcile(this.#roots, [bytesOf({ came: this.#listed() })])
+    const listing = [bytesOf({ came: this.#listed() })]
+    await this.store.reconcile({ roots: this.#roots, revision: ++this.#revision, listing })
     await this.scan({ came: this.#listed() })
   }
 
@@ -55,7 +58,8 @@ export class TestStore {
 
   /** One scan; of places in the docs folder. */
   scan(changes: Partial<ListingChanges>): Promise<void> {
-    return this.store.scan(this.#roots, bytesOf(changes))
+    const listing = bytesOf(changes)
+    return this.store.scan({ roots: this.#roots, revision: ++this.#revision, listing })
   }
 
   /** The steps of one scan: requests are answered between them. */

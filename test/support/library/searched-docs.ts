@@ -77,8 +77,7 @@ export class SearchedDocs {
 
   remove(name: string): void {
     rmSync(join(this.root, name))
-    this.#search?.fileUnlisted(`app/${name}`)
-    this.#search?.scanEnded()
+    this.#search?.follow({ listed: [], unlisted: [`app/${name}`] })
   }
 
   get names(): string[] {
@@ -89,12 +88,6 @@ export class SearchedDocs {
 
   /** Opens the search, over what was stored in `dir`, and tells it of every file. */
   open(dir = this.dir, patienceMs = PATIENCE_MS): void {
-    this.openUnscanned(dir, patienceMs)
-    this.endScan()
-  }
-
-  /** The same before the end of the first scan. */
-  openUnscanned(dir = this.dir, patienceMs = PATIENCE_MS): void {
     outlast()
     this.#search = new Search({
       dir,
@@ -105,18 +98,13 @@ export class SearchedDocs {
       patienceMs,
     })
     this.#search.use([{ name: 'app', abs: this.root }])
-    for (const name of this.names) this.#search.fileListed(this.#listed(name))
-  }
-
-  endScan(): void {
-    this.#search?.scanEnded()
-    this.#search?.start()
+    this.listAll()
+    this.#search.start()
   }
 
   /** Tells the search of every file. */
   listAll(): void {
-    for (const name of this.names) this.#search?.fileListed(this.#listed(name))
-    this.#search?.scanEnded()
+    this.#search?.follow({ listed: this.names.map(name => this.#listed(name)), unlisted: [] })
   }
 
   async search(q: string): Promise<FoundDoc[]> {
@@ -179,8 +167,7 @@ export class SearchedDocs {
   }
 
   #came(name: string): void {
-    this.#search?.fileListed(this.#listed(name))
-    this.#search?.scanEnded()
+    this.#search?.follow({ listed: [this.#listed(name)], unlisted: [] })
   }
 
   #listed(name: string): ListedFile {

@@ -8,7 +8,7 @@ import type { ListChanges } from '../scan/doc-list.js'
 const DOCS_A_PIECE = 5000
 
 /** null without any change. */
-export function listingChanges({ listed, removed, moved }: ListChanges): Uint8Array | null {
+export function bytesOfChanges({ listed, removed, moved }: ListChanges): Uint8Array | null {
   if (listed.length + removed.length + moved.length === 0) return null
   const changes = {
     came: listed.map(({ doc }) => [doc.path, doc.title]),
@@ -19,7 +19,7 @@ export function listingChanges({ listed, removed, moved }: ListChanges): Uint8Ar
 }
 
 /** A whole list of docs, in pieces. */
-export function listingOf(docs: Iterable<Doc>): Uint8Array[] {
+export function bytesOfList(docs: Iterable<Doc>): Uint8Array[] {
   const pieces: Uint8Array[] = []
   let came: [string, string][] = []
   const end = () => {

@@ -1,16 +1,15 @@
 // What knip looks through for files, exports and packages that nothing uses. To change how it is run,
 // see run.mjs. `npx knip --config test/knip.mjs --production` leaves tests aside: what only they use.
 
-import { readdirSync } from 'node:fs'
-
-/** The class of a part is imported by users of the package. */
-const PARTS = readdirSync('components/parts', { withFileTypes: true })
-  .filter(entry => entry.isDirectory() && entry.name !== 'shared')
-  .map(({ name }) => `components/parts/${name}/${name}.ts!`)
+/** What users of the package import: the classes of parts, and the layout model. */
+const PUBLISHED = [
+  'components/parts/{doc-tree/doc-tree,search-box/search-box,split-panes/split-panes,tab-strip/tab-strip}.ts!',
+  'schema/layout/{edit,layout}.ts!',
+]
 
 export default {
   entry: [
-    ...PARTS,
+    ...PUBLISHED,
     'cli/plans.ts!',
     '{server,components}/**/*-worker.ts!',
     'components/**/*.define.ts!',

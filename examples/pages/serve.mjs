@@ -10,7 +10,10 @@ import { fileURLToPath } from 'node:url'
 const PORT = 4180
 const SERVICE_PORT = 4173
 const PAGES = fileURLToPath(new URL('.', import.meta.url))
-const PARTS = fileURLToPath(new URL('../../dist/app/parts', import.meta.url))
+const PARTS = fileURLToPath(new URL('../../dist/parts', import.meta.url))
+const PACKAGES = fileURLToPath(new URL('../../node_modules', import.meta.url))
+/** The parts import it. */
+const LIT = /^\/node_modules\/((?:@lit\/|lit(?:-html|-element)?\/).+)/
 const DOCS = fileURLToPath(new URL('../docs', import.meta.url))
 const COMMAND = fileURLToPath(new URL('../../dist/bin/plans.js', import.meta.url))
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
@@ -20,9 +23,12 @@ const service = spawn(process.execPath, args, { stdio: 'inherit' })
 
 createServer(async (request, response) => {
   const path = normalize(new URL(request.url, 'http://localhost').pathname)
-  const file = path.startsWith('/parts/')
-    ? join(PARTS, path.slice('/parts/'.length))
-    : join(PAGES, path === '/' ? 'embed.html' : path)
+  const [, lit] = LIT.exec(path) ?? []
+  const file = lit
+    ? join(PACKAGES, lit)
+    : path.startsWith('/parts/')
+      ? join(PARTS, path.slice('/parts/'.length))
+      : join(PAGES, path === '/' ? 'embed.html' : path)
   const type = TYPES[extname(file)]
   try {
     const text = type ? await readFile(file) : null
@@ -33,7 +39,7 @@ createServer(async (request, response) => {
   }
 }).listen(PORT, 'localhost', () => {
   console.log(`Three viewers in a page: http://localhost:${PORT}/`)
-  console.log(`Each part by itself:     http://localhost:${PORT}/gallery.html`)
+  console.log(`Four parts in a page:    http://localhost:${PORT}/gallery.html`)
 })
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)

@@ -60,7 +60,7 @@ export const PUBLIC_CODE: Headers = {
 }
 
 export function isPublicCode(path: string): boolean {
-  return /^\/(?:(?:plan-viewer|bridge)\.js|(?:parts|page)\/[\w./-]+)$/.test(path)
+  return /^\/(?:(?:plan-viewer|bridge)\.js|page\/[\w./-]+)$/.test(path)
 }
 
 /** The name of such a script contains a hash of its content, so a cache may keep it for ever. */

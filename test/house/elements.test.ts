@@ -1,8 +1,7 @@
-// The manifest of the published elements: everything public is described, and nothing is left out. Each part is
-// named in the README of the parts and in the gallery.
+// The manifest of the published elements: everything public is described, and nothing is left out. README and
+// gallery say of each part what the manifest says.
 // To change how the manifest is made, see test/setup/manifest.mjs.
 
-import { basename } from 'node:path'
 import { expect } from 'chai'
 import { filesBelow, textOf } from './sources.js'
 
@@ -54,32 +53,37 @@ describe('the manifest', () => {
   }
 })
 
-describe('every part', () => {
-  const files = filesBelow('components/parts', /\.define\.ts$/)
-  const names = files.map(file => basename(file, '.define.ts'))
+describe('a published part', () => {
+  const readme = textOf('components/parts/README.md')
+  const published = ELEMENTS.filter(({ tagName }) => tagName !== 'plan-viewer')
 
-  it('has a row in the README of the parts, a place in the gallery, and an element in the manifest', () => {
-    expect(ELEMENTS.map(({ tagName }) => tagName)).to.have.members(
-      [...names, 'viewer'].map(name => `plan-${name}`),
+  it('has a row in the README of the parts, with its CSS parts and custom properties', () => {
+    const rows = readme.split('\n').filter(line => /^\| `/.test(line))
+    const named = rows.map(row => row.match(/(?<=`)[\w-]+(?=`)/g) ?? [])
+    expect(named.map(([name]) => `plan-${name}`)).to.have.members(
+      published.map(({ tagName }) => tagName),
     )
-    const rows = new Map(
-      textOf('components/parts/README.md')
-        .split('\n')
-        .map(line => line.split('|'))
-        .map(([, name = '', , ...offers]) => [name.trim(), offers]),
-    )
-    for (const { tagName, cssParts = [], cssProperties = [] } of ELEMENTS) {
-      if (tagName === 'plan-viewer') continue
-      const named = rows
-        .get(`\`${tagName.slice('plan-'.length)}\``)
-        ?.join()
-        .match(/(?<=`)[\w-]+(?=`)/g)
-      expect(named ?? [], tagName).to.have.members(namesOf([...cssParts, ...cssProperties]))
-    }
-    for (const name of names) {
-      expect(textOf('examples/pages/gallery.html')).to.match(new RegExp(`show\\(\\s*'${name}'`))
+    for (const { tagName, cssParts = [], cssProperties = [] } of published) {
+      const [, ...offers] = named.find(([name]) => `plan-${name}` === tagName) ?? []
+      expect(offers, tagName).to.have.members(namesOf([...cssParts, ...cssProperties]))
     }
   })
+
+  for (const file of ['components/parts/README.md', 'examples/pages/gallery.html']) {
+    it(`has its loop in ${file}: an event is answered by a property, as the manifest names them`, () => {
+      const text = textOf(file)
+      for (const { tagName, members, events = [] } of published) {
+        const [, name] =
+          new RegExp(`const (\\w+) = document\\.\\w+\\('${tagName}'\\)`).exec(text) ?? []
+        const set = [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+) = `, 'g'))]
+        const heard = [...text.matchAll(new RegExp(`\\b${name}\\.addEventListener\\('(.+?)'`, 'g'))]
+        expect([set.length > 0, heard.length > 0], tagName).to.deep.equal([true, true])
+        const own = ['className', 'slot']
+        expect([...namesOf(members), ...own]).to.include.members(set.map(([, one = '']) => one))
+        expect(namesOf(events)).to.include.members(heard.map(([, one = '']) => one))
+      }
+    })
+  }
 })
 
 function namesOf(all: readonly Described[]): string[] {

@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -22,18 +23,28 @@ import { launchChromium } from '../support/browsers/browser.js'
 import { INSTALL_MS, packInto } from './packed.js'
 import { ROOT } from './sources.js'
 
-/** What a compiler needs besides, to know what a part is made of. */
-const LIT = ['lit', 'lit-html', 'lit-element', '@lit/reactive-element', '@types/trusted-types']
+/** The parts import it. */
+const LIT = [
+  ...['lit', 'lit-html', 'lit-element', '@lit/reactive-element'],
+  ...['@lit-labs/ssr-dom-shim', '@types/trusted-types'],
+]
 
 const TYPED = `
+import { closeTabIn, emptyLayout, type Layout } from 'plan-viewer/layout.js'
+import type { Tree } from 'plan-viewer/parts/doc-tree.js'
 import { PlanTabStrip, TabEvent } from 'plan-viewer/parts/tab-strip.js'
 import 'plan-viewer/parts/tab-strip.define.js'
 import { PlanViewer, type ViewerShownEvent } from 'plan-viewer/plan-viewer.js'
 import 'plan-viewer'
+import 'plan-viewer/parts/doc-tree.define.js'
 
 const strip: PlanTabStrip = document.createElement('plan-tab-strip')
 strip.tabs = [{ id: 'a', label: 'A' }]
 strip.addEventListener('plan-tab-close', (event: TabEvent) => event.tab.toUpperCase())
+let layout: Layout = emptyLayout()
+strip.addEventListener('plan-tab-close', ({ tab }) => (layout = closeTabIn(layout, tab)))
+declare const tree: Tree
+document.createElement('plan-doc-tree').tree = tree
 const viewer: PlanViewer = document.createElement('plan-viewer')
 viewer.addEventListener('plan-viewer-shown', (event: ViewerShownEvent) => viewer.open(event.link))
 // @ts-expect-error - there is no such mode
@@ -59,18 +70,19 @@ describe('the packed elements @whole', function () {
     project = join(folder, 'project')
     const modules = join(project, 'node_modules')
     mkdirSync(join(modules, '@lit'), { recursive: true })
+    mkdirSync(join(modules, '@lit-labs'))
     mkdirSync(join(modules, '@types'))
-    symlinkSync(join(folder, 'lib/node_modules/plan-viewer'), join(modules, 'plan-viewer'))
+    renameSync(join(folder, 'lib/node_modules/plan-viewer'), join(modules, 'plan-viewer'))
     for (const name of LIT) symlinkSync(join(ROOT, 'node_modules', name), join(modules, name))
     writeFileSync(join(project, 'package.json'), '{"type": "module"}')
   })
   after(() => rmSync(folder, { recursive: true }))
 
   it('can be imported where there is no page', () => {
-    const parts = readdirSync(join(project, 'node_modules/plan-viewer/dist/app/parts'))
-    const defines = parts.filter(name => name.endsWith('.define.js'))
-    const names = defines.flatMap(name => [name, name.replace('.define', '')])
-    const imports = ['', '/plan-viewer.js', ...names.map(name => `/parts/${name}`)]
+    const parts = readdirSync(join(project, 'node_modules/plan-viewer/dist/parts'))
+    const names = parts.filter(name => name.endsWith('.js') && name !== 'layout.js')
+    expect(names).to.include.members(['tab-strip.js', 'tab-strip.define.js'])
+    const imports = ['', '/plan-viewer.js', '/layout.js', ...names.map(name => `/parts/${name}`)]
       .map(name => `await import('plan-viewer${name}')`)
       .join('\n')
     const before = 'const before = Object.keys(globalThis).length'
@@ -82,10 +94,10 @@ describe('the packed elements @whole', function () {
   it('are left out of a bundle that does not use them', async () => {
     const none = await bundled("import { PlanDocTree } from 'plan-viewer/parts/doc-tree.js'")
     expect(none.trim()).to.equal('')
-    const badge = await bundled("import 'plan-viewer/parts/kind-badge.define.js'")
-    expect(badge).to.include('plan-kind-badge')
-    expect(badge).not.to.match(/plan-doc-tree|plan-tab-strip/)
-    expect(gzipSync(badge).length).to.be.below(12_000)
+    const box = await bundled("import 'plan-viewer/parts/search-box.define.js'")
+    expect(box).to.include('plan-search-box')
+    expect(box).not.to.match(/plan-doc-tree|plan-tab-strip/)
+    expect(gzipSync(box).length).to.be.below(14_000)
   })
 
   it('register what they are made of, too', async () => {
@@ -112,39 +124,42 @@ describe('the packed elements @whole', function () {
     expect(stdout).to.equal('')
   })
 
-  it('work in a plain page, by a bundle and without one', async () => {
-    writeFileSync(
-      join(project, 'bundle.js'),
-      await bundled("import 'plan-viewer/parts/menu.define.js'"),
-    )
-    const parts = '/node_modules/plan-viewer/dist/app/parts'
-    writeFileSync(
-      join(project, 'page.html'),
-      `<!doctype html><link rel="stylesheet" href="${parts}/tokens.css">
-      <script type="module" src="/bundle.js"></script>
-      <script type="module" src="${parts}/tab-strip.define.js"></script>
-      <plan-tab-strip label="Tabs"></plan-tab-strip><plan-menu></plan-menu>`,
-    )
+  it('work in a plain page together, as the gallery shows: each event is answered by a property', async () => {
+    const modules = join(project, 'node_modules')
     const server = createServer((request, response) => {
-      const path = join(project, (request.url ?? '/').slice(1))
+      const path = (request.url ?? '').replace(
+        /^\/parts\//,
+        '/node_modules/plan-viewer/dist/parts/',
+      )
       const type = SERVED[extname(path)]
       if (!type) {
         response.writeHead(404).end()
         return
       }
       response.setHeader('Content-Type', type)
-      response.end(readFileSync(path))
+      const file = path.replace('/node_modules/', `${modules}/`)
+      response.end(readFileSync(file === path ? join(ROOT, 'examples/pages', path) : file))
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const browser = await launchChromium()
     try {
       const page = await browser.newPage()
-      await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/page.html`)
-      await page.evaluate(
-        "customElements.whenDefined('plan-tab-strip').then(() => { document.querySelector('plan-tab-strip').tabs = [{ id: 'a', label: 'First' }] })",
-      )
-      await page.getByRole('tab', { name: 'First' }).waitFor()
-      await page.evaluate("customElements.whenDefined('plan-menu').then(() => {})")
+      const troubles: string[] = []
+      page.on('pageerror', error => troubles.push(String(error)))
+      page.on('console', message => {
+        if (['error', 'warning'].includes(message.type())) troubles.push(message.text())
+      })
+      await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/gallery.html`)
+      const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+      await tab('Done').click()
+      await page.locator('article', { hasText: 'beds/recap.md' }).waitFor()
+      await tab('A pond').press('Delete')
+      await tab('A pond').waitFor({ state: 'detached' })
+      await page.getByRole('searchbox').fill('pond')
+      await page.getByRole('treeitem', { name: 'A pond' }).click({ position: { x: 90, y: 10 } })
+      await page.locator('article', { hasText: 'pond/plan.md' }).waitFor()
+      await page.getByRole('treeitem', { name: 'Done' }).waitFor({ state: 'detached' })
+      expect(troubles).to.deep.equal([])
       const sizes = await page.evaluate(
         `(() => {
           const [strip, { style }] = [document.querySelector('plan-tab-strip'), document.documentElement]

@@ -8,7 +8,7 @@ import { INSTALL_MS, packInto } from './packed.js'
 import { textOf } from './sources.js'
 
 const BUILT =
-  /^dist\/(?:(?:app|bin)\/(?:(?:page|parts|parts\/chunks)\/)?[^/]+|types\/.+\.d\.ts|custom-elements\.json)$/
+  /^dist\/(?:(?:app|bin|parts)\/(?:(?:page|chunks)\/)?[^/]+|types\/.+\.d\.ts|custom-elements\.json)$/
 
 describe('the packed package @whole', function () {
   this.timeout(INSTALL_MS)

@@ -1,4 +1,4 @@
-// Writes dist/app/: the page, the elements that other pages use, and what framed docs load. Made by
+// Writes dist/app/: the page, the element that other pages use, and what framed docs load. Made by
 // esbuild of what the compiler wrote. To change the command's bundle, see bundle-command.mjs.
 
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
@@ -35,15 +35,12 @@ const BRIDGE = {
   // Loaded by the bridge when changes are first marked. Markdown pages may load scripts from page/.
   'page/compare': 'dist/components/bridge/compare/compare.js',
 }
-/** Threads of a page are started from files of their own, which lie beside the chunks that ask for them. */
-const PAGE_WORKERS = Object.fromEntries([
-  ...['', 'parts/', 'parts/chunks/'].map(folder => [
-    `${folder}highlight-worker`,
-    'dist/components/parts/source-view/highlight-worker.js',
-  ]),
-  ['crash-guard-worker', 'dist/components/state/docs/crash-guard-worker.js'],
-  ['drawn-worker', 'dist/components/state/review/drawn-worker.js'],
-])
+/** Threads of a page are started from files of their own, which lie beside the scripts that ask for them. */
+const PAGE_WORKERS = {
+  'highlight-worker': 'dist/components/parts/source-view/highlight-worker.js',
+  'crash-guard-worker': 'dist/components/state/docs/crash-guard-worker.js',
+  'drawn-worker': 'dist/components/state/review/drawn-worker.js',
+}
 
 /**
  * A shared worker is one classic script. Another content has another name, so that a tab never connects to the worker
@@ -82,7 +79,7 @@ export async function bundlePage({ clean }) {
   }
   const dashboard = await bundleDashboard(viewer)
   const embed = await build({ ...viewer, entryPoints: EMBED, splitting: false })
-  const parts = await bundleParts({ ...SHARED, ...PAGE })
+  await bundleParts({ ...SHARED, ...PAGE, clean })
   const element = await build({
     ...SHARED,
     ...PAGE,
@@ -107,7 +104,7 @@ export async function bundlePage({ clean }) {
   })
   const app = [events, dashboard, embed, bridge, threads]
   const written = [...app, element, markdown].flatMap(outputsOf)
-  sweep(APP, [...written, ...parts, ...copyPages()], clean)
+  sweep(APP, [...written, ...copyPages()], clean)
   return [...app, markdown].flatMap(({ metafile }) => Object.keys(metafile.inputs))
 }
 

@@ -1,12 +1,18 @@
-// What the package publishes besides the command: each part as a module of its own, with Lit in a file
-// that they share, their types, and the tokens as a style sheet.
+// What the package publishes besides the command: four parts as modules of their own, the layout model, their
+// types, and the tokens as a style sheet. They import Lit, which is a package of their user.
 
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { build } from 'esbuild'
 import { writeManifest } from './manifest.mjs'
+import { sweep } from './output.mjs'
 import { ROOT } from './root.mjs'
 
+const PUBLISHED = ['doc-tree', 'search-box', 'split-panes', 'tab-strip']
+/** Elements that the parts register, too. */
+const INSIDE = ['kind-badge']
+const LAYOUT = ['edit', 'layout']
+const OUT = 'dist/parts'
 const PARTS = 'dist/components/parts'
 /** What a part is made of for an import: the class, and the events that it tells. */
 const ENTRIES = 'dist/entries'
@@ -15,21 +21,18 @@ const VIEWER = ['plan-viewer', 'events']
 /** Stands for the browser's globals on a server. */
 export const OUTSIDE_PAGE = [`${PARTS}/shared/ssr-shim.js`]
 
-/** The names of the parts: those that have a tag. */
-function partNames() {
-  return readdirSync(join(ROOT, PARTS), { recursive: true })
-    .filter(name => name.endsWith('.define.js'))
-    .map(name => posix.basename(name.replaceAll('\\', '/'), '.define.js'))
-    .sort()
-}
-
-/** Writes the modules into the page's build, below `parts/`; resolves to the paths of what it wrote. */
-export async function bundleParts(options) {
-  const names = partNames()
-  const entryPoints = { 'parts/tokens': 'dist/components/theme/tokens.js' }
+/** Writes the modules into dist/parts/. With `clean` nothing of an earlier build stays. */
+export async function bundleParts({ clean, ...shared }) {
+  const options = { ...shared, outdir: OUT, external: ['lit', 'lit/*'], inject: OUTSIDE_PAGE }
+  const names = [...PUBLISHED, ...INSIDE]
+  const entryPoints = {
+    tokens: 'dist/components/theme/tokens.js',
+    layout: `${ENTRIES}/layout.js`,
+  }
+  write(entryPoints.layout, exportsOfLayout('../schema/layout'))
   for (const name of names) {
     write(`${ENTRIES}/${name}.js`, exportsOf(name, `../components/parts`))
-    entryPoints[`parts/${name}`] = `${ENTRIES}/${name}.js`
+    entryPoints[moduleOf(name)] = `${ENTRIES}/${name}.js`
   }
   write(
     `${ENTRIES}/plan-viewer.js`,
@@ -38,24 +41,28 @@ export async function bundleParts(options) {
   const { metafile } = await build({
     ...options,
     entryPoints,
-    chunkNames: 'parts/chunks/[name]-[hash]',
-    inject: OUTSIDE_PAGE,
+    chunkNames: 'chunks/[name]-[hash]',
   })
   const defines = await build({
     ...options,
     entryPoints: Object.fromEntries(
-      names.map(name => [`parts/${name}.define`, `${PARTS}/${name}/${name}.define.js`]),
+      names.map(name => [`${moduleOf(name)}.define`, `${PARTS}/${name}/${name}.define.js`]),
     ),
     splitting: false,
-    inject: OUTSIDE_PAGE,
     plugins: [besideEachOther],
   })
-  const sheet = `${options.outdir}/parts/tokens.css`
+  const sheet = `${OUT}/tokens.css`
   const { tokens } = await import(`${join(ROOT, 'dist/components/theme/tokens.js')}`)
   write(sheet, withOldNames(tokens.cssText))
-  writeTypes(names)
-  writeManifest(names)
-  return [...Object.keys(metafile.outputs), ...Object.keys(defines.metafile.outputs), sheet]
+  writeTypes()
+  writeManifest(PUBLISHED)
+  const built = [metafile, defines.metafile].flatMap(({ outputs }) => Object.keys(outputs))
+  sweep(OUT, [...built, sheet], clean)
+}
+
+/** The path of a module without its ending: only what is published has an address for others. */
+function moduleOf(name) {
+  return INSIDE.includes(name) ? `chunks/${name}` : name
 }
 
 /**
@@ -74,31 +81,38 @@ const besideEachOther = {
   name: 'modules beside each other',
   setup: ({ onResolve }) =>
     onResolve({ filter: /^\.\.?\/.+\.js$/ }, ({ path, kind }) => {
-      const isInside = kind === 'entry-point' || path === '../shared/define.js'
-      return isInside ? undefined : { path: `./${posix.basename(path)}`, external: true }
+      if (kind === 'entry-point' || path === '../shared/define.js') return undefined
+      const isOther = path.startsWith('../')
+      const name = posix.basename(path)
+      return { path: isOther ? `./chunks/${name}` : `./${name}`, external: true }
     }),
 }
 
 /** Types are only read by a compiler: they are what it wrote, with one file for each module in front. */
-function writeTypes(names) {
+function writeTypes() {
   rmSync(join(ROOT, TYPES), { recursive: true, force: true })
   const copied = new Set()
   const front = (path, text) => {
     write(`${TYPES}/${path}`, text)
     for (const file of importsIn(text, posix.dirname(path))) copy(file, copied)
   }
-  for (const name of names) {
+  for (const name of PUBLISHED) {
     front(`parts/${name}.d.ts`, exportsOf(name, '../components/parts'))
     front(
       `parts/${name}.define.d.ts`,
       `import '../components/parts/${name}/${name}.js'\nexport {}\n`,
     )
   }
+  front('layout.d.ts', exportsOfLayout('./schema/layout'))
   front('parts/tokens.d.ts', "export * from '../components/theme/tokens.js'\n")
   front(
     'plan-viewer.d.ts',
     VIEWER.map(file => `export * from './components/embed/${file}.js'\n`).join(''),
   )
+}
+
+function exportsOfLayout(from) {
+  return LAYOUT.map(file => `export * from '${from}/${file}.js'\n`).join('')
 }
 
 function exportsOf(name, from) {

@@ -27,6 +27,17 @@ import {
 import { Viewport } from './viewport.js'
 import type { StatusFolders } from '../../../schema/folder-rules.js'
 
+// What a page of another project gives it.
+export type {
+  Collection,
+  Doc,
+  DocsFolderInfo,
+  Folder,
+  Kind,
+  Task,
+  Tree,
+} from '../../../schema/tree.js'
+
 const NO_FOLDS: ReadonlyMap<string, boolean> = new Map()
 const NO_MARKS: ReadonlyMap<string, Mark> = new Map()
 const NO_NAMES: ReadonlyMap<string, StatusFolders> = new Map()

@@ -15,8 +15,6 @@ import { languageLabel, type Language } from './language.js'
 import { SourceCopyEvent } from './events.js'
 import { styles } from './source-view.styles.js'
 
-export type { SourceCopyEvent } from './events.js'
-
 /** How long an edited text waits for its colors, so that it does not flicker. */
 const COLORS_GRACE_MS = 400
 

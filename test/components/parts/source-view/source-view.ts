@@ -1,6 +1,7 @@
 // A <plan-source-view> on a page.
 
 import '../../../../components/parts/source-view/source-view.define.js'
+import type { SourceCopyEvent } from '../../../../components/parts/source-view/events.js'
 import type { PlanSourceView } from '../../../../components/parts/source-view/source-view.js'
 import { Shown } from '../../shown.js'
 
@@ -13,7 +14,9 @@ export class ShownSource extends Shown<PlanSourceView> {
     super(document.createElement('plan-source-view'))
     this.view.style.cssText = 'width: 600px; height: 300px'
     this.view.label = 'The plan'
-    this.view.addEventListener('plan-source-copy', ({ text }) => this.copied.push(text))
+    this.view.addEventListener('plan-source-copy', ({ text }: SourceCopyEvent) =>
+      this.copied.push(text),
+    )
   }
 
   /** Shows a source, and waits until it is there whole, with its colors. */

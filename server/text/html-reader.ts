@@ -19,9 +19,16 @@ export interface HtmlHooks {
 const DEEPEST = 512
 /** So much is read before the depth is looked at. */
 const PIECE = 16 * 1024
+/** The parser gives each `<` that begins no tag by itself. Up to so many of such pieces are given as one. */
+const MOST_PIECES = 4096
 
 export class HtmlReader {
   readonly #parser: Parser
+  readonly #give: HtmlHooks['text']
+  /** Text that was read and not given yet, and where it begins and ends. */
+  #pieces: string[] = []
+  #at = 0
+  #end = 0
   #depth = 0
   #deepest = 0
   #isStopped = false
@@ -31,19 +38,31 @@ export class HtmlReader {
     const parser = new Parser(
       {
         onopentag: (name, attributes) => {
+          this.#flush()
           this.#deepest = Math.max(this.#deepest, ++this.#depth)
           tag(name.toLowerCase(), attributes, parser.startIndex)
         },
-        ontext: piece => text(piece, parser.startIndex),
+        ontext: piece => {
+          const isNext = parser.startIndex === this.#end
+          if (!isNext || this.#pieces.length > MOST_PIECES) this.#flush()
+          if (this.#pieces.length === 0) this.#at = parser.startIndex
+          this.#pieces.push(piece)
+          this.#end = parser.startIndex + piece.length
+        },
         onclosetag: (name, isImplied) => {
+          this.#flush()
           this.#depth--
           end(name.toLowerCase(), isImplied)
         },
-        oncomment: comment,
+        oncomment: piece => {
+          this.#flush()
+          comment?.(piece)
+        },
       },
       { xmlMode: isXml },
     )
     this.#parser = parser
+    this.#give = text
   }
 
   /** Reads more of the page; false when its elements nest too deep. */
@@ -56,13 +75,22 @@ export class HtmlReader {
 
   /** There is no more. */
   end(): void {
-    if (this.#goesOn) this.#parser.end()
+    if (!this.#goesOn) return
+    this.#parser.end()
+    this.#flush()
   }
 
   /** Ends the reading where it is. */
   stop(): void {
     this.#isStopped = true
     this.#parser.pause()
+  }
+
+  #flush(): void {
+    const pieces = this.#pieces
+    if (pieces.length === 0) return
+    this.#pieces = []
+    this.#give(pieces.length === 1 ? (pieces[0] ?? '') : pieces.join(''), this.#at)
   }
 
   get #goesOn(): boolean {

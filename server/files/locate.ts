@@ -1,17 +1,14 @@
 // Finds the file that a doc path means, and opens it only where files may be served from. Every request
 // gets its file here. To change what an open file can do, see open-file.ts.
 
-import { constants } from 'node:fs'
-import { open, readlink, realpath, stat, type FileHandle } from 'node:fs/promises'
+import { open, realpath, type FileHandle } from 'node:fs/promises'
 import { sep } from 'node:path'
 import { splitDocPath } from '../../schema/names/keys.js'
 import { codeOf } from '../fs/errno.js'
+import { READ_FLAGS, isStillAt } from '../fs/open-at.js'
 import { mayServe, type ServedPlace } from '../text/may-serve.js'
 import type { Root, Roots } from './allowed-roots.js'
 import { OpenFile } from './open-file.js'
-
-// O_NONBLOCK, or opening a pipe would wait for a writer. Where there is no such flag it counts as none.
-const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
 /**
  * The open file at a doc path, which the caller closes; null when no such file may be served. Throws the
@@ -25,9 +22,10 @@ export async function locate(roots: Roots, path: string): Promise<OpenFile | nul
   try {
     const real = await realpath(abs)
     if (!mayServe(allowedIn(roots), place, real)) return null
-    handle = await open(real, FLAGS)
+    handle = await open(real, READ_FLAGS)
     const stats = await handle.stat({ bigint: true })
-    if (stats.isFile() && (await isStillAt(handle, real))) {
+    // Before a byte is read.
+    if (stats.isFile() && isStillAt(handle.fd, real)) {
       const file = new OpenFile(handle, path, root, stats)
       handle = null
       return file
@@ -65,21 +63,6 @@ function isPlain(segment: string): boolean {
 /** The docs folders and the listed folders that are links, resolved. */
 export function allowedIn({ folders, linked }: Roots): string[] {
   return [...folders, ...linked].flatMap(({ real }) => real ?? [])
-}
-
-// A folder of the path may have become a link since `realpath`. So the open file itself is asked where it
-// is, before a byte is read.
-export async function isStillAt(handle: FileHandle, real: string): Promise<boolean> {
-  if (process.platform === 'linux') {
-    const opened = await readlink(`/proc/self/fd/${handle.fd}`).catch(() => null)
-    if (opened !== null) return opened === real || opened === `${real} (deleted)`
-  }
-  if ((await realpath(real)) !== real) return false
-  const [there, here] = await Promise.all([
-    stat(real, { bigint: true }),
-    handle.stat({ bigint: true }),
-  ])
-  return there.dev === here.dev && there.ino === here.ino
 }
 
 /** Codes of "not found", "denied", and names that no file can have. */

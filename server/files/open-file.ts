@@ -6,6 +6,7 @@ import type { BigIntStats } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { extensionOf } from '../../schema/names/file-name.js'
+import { stampOf } from '../fs/file-state.js'
 import { readHead } from '../fs/read-start.js'
 import type { Root } from './allowed-roots.js'
 
@@ -23,7 +24,7 @@ export class OpenFile {
   readonly size: number
   /** Milliseconds. */
   readonly modified: number
-  /** Differs between files, and between the states of one file. */
+  /** Differs between the states of the file. */
   readonly version: string
   readonly #handle: FileHandle
   /** All bytes of a small file, read at most once. */
@@ -39,7 +40,7 @@ export class OpenFile {
     this.extension = extensionOf(this.name)
     this.size = Number(stats.size)
     this.modified = Number(stats.mtimeMs)
-    this.version = versionOf(stats)
+    this.version = stampOf(stats)
   }
 
   /** For synchronous reading. */
@@ -109,9 +110,4 @@ async function* chunksOf(handle: FileHandle, { start, length, before }: Streamed
     at += bytesRead
     yield buffer.subarray(0, bytesRead)
   }
-}
-
-/** The time of the last change counts too: no program can set it back. */
-function versionOf({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
-  return [dev, ino, size, mtimeNs, ctimeNs].map(part => part.toString(36)).join('-')
 }

@@ -10,7 +10,8 @@ import { causeInWords, codeOf } from '../fs/errno.js'
 import { Refusal } from '../refusal.js'
 import type { Roots } from './allowed-roots.js'
 import { isWithin, mayServe } from '../text/may-serve.js'
-import { allowedIn, isStillAt, locate, filePlaceOf } from './locate.js'
+import { isStillAt } from '../fs/open-at.js'
+import { allowedIn, locate, filePlaceOf } from './locate.js'
 
 export interface Restoring {
   /** The doc path. */
@@ -130,7 +131,7 @@ async function inFolder(real: string, work: (folder: string) => Promise<void>): 
   const { O_RDONLY, O_DIRECTORY, O_NOFOLLOW } = constants
   const handle = await open(real, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
   try {
-    if (!(await isStillAt(handle, real))) throw new Refusal(409, 'the folder has changed')
+    if (!isStillAt(handle.fd, real)) throw new Refusal(409, 'the folder has changed')
     await work(`/proc/self/fd/${handle.fd}`)
   } finally {
     await handle.close()

@@ -1,6 +1,6 @@
 // What tells one state of a file from the next, one folder from another, and where a path really leads.
 
-import { realpathSync, statSync, type Stats } from 'node:fs'
+import { realpathSync, statSync, type BigIntStats, type Stats } from 'node:fs'
 
 /** What tells one state of a file from the next across restarts, after which devices have other numbers. */
 export interface FileState {
@@ -14,6 +14,11 @@ export interface FileState {
 /** What tells one state of a file from the next, without reading it. */
 export interface Stamp extends FileState {
   dev: number
+}
+
+/** Differs between the states of one file: size, times and inode. No program can set back the time of the last change. */
+export function stampOf({ size, mtimeNs, ctimeNs, ino }: BigIntStats): string {
+  return [size, mtimeNs, ctimeNs, ino].map(part => part.toString(36)).join('-')
 }
 
 export function identityOf(stats: Stats): string {

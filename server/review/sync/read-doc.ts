@@ -2,24 +2,16 @@
 // To change which files these are, see text/may-serve.ts.
 
 import { createHash } from 'node:crypto'
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  openSync,
-  readSync,
-  readlinkSync,
-  statSync,
-  type BigIntStats,
-} from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { Hash } from '../../../schema/review/versions.js'
 import { diskErrorOf } from '../../fs/errno.js'
-import { realPathOf } from '../../fs/file-state.js'
+import { realPathOf, stampOf } from '../../fs/file-state.js'
+import { openAt } from '../../fs/open-at.js'
+import { wholeOf } from '../../threads/schedule.js'
 import { hashOf } from '../store/blobs.js'
 import { mayServe, type ServedPlace } from '../../text/may-serve.js'
 
-const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 const CHUNK = 1024 * 1024
 /** A file changed this short a time ago may change again without another time. */
 const YOUNG_MS = 2000
@@ -49,11 +41,7 @@ export interface ReadPlaces {
 
 /** @param known - a file with this stamp is not read: `same` */
 export function readDoc(places: ReadPlaces, known: string | null): ReadDoc | Unread | 'same' {
-  const steps = readInSteps(places, known)
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done) return value
-  }
+  return wholeOf(readInSteps(places, known))
 }
 
 /** As `readDoc`; a file that is larger than is kept may have any size, so its hash is made in steps. */
@@ -66,12 +54,12 @@ export function* readInSteps(
     const real = realPathOf(join(places.root, places.place))
     if (real === null) return 'not found'
     if (!isAllowed(real, places)) return 'denied'
-    file = openSync(real, FLAGS)
-    const before = fstatSync(file, { bigint: true })
-    if (!before.isFile() || !isStillAt(file, real)) return 'denied'
-    const stamp = stampOf(before)
+    const opened = openAt(real)
+    if (!opened) return 'denied'
+    file = opened.fd
+    const stamp = stampOf(opened.stats)
     if (stamp === known) return 'same'
-    const size = Number(before.size)
+    const size = Number(opened.stats.size)
     const read = size > places.maxFile ? yield* hashFile(file, size) : readFile(file, size)
     const after = fstatSync(file, { bigint: true })
     if (read.size !== Number(after.size) || stampOf(after) !== stamp) return 'changing'
@@ -136,20 +124,4 @@ function fill(file: number, bytes: Buffer, at: number): number {
 function isAllowed(real: string, { root, place, rules, allowed }: ReadPlaces): boolean {
   const abs = [root.replace(/[\\/]$/, ''), ...place.split('/')].join(sep)
   return mayServe(allowed, { rules, base: root, abs }, real)
-}
-
-/** A folder of the path may have become a link since it was resolved. */
-function isStillAt(file: number, real: string): boolean {
-  try {
-    const opened = readlinkSync(`/proc/self/fd/${file}`)
-    return opened === real || opened === `${real} (deleted)`
-  } catch {
-    // Only Linux names open files there.
-    return realPathOf(real) === real
-  }
-}
-
-/** Size, times and inode. */
-function stampOf({ size, mtimeNs, ctimeNs, ino }: BigIntStats): string {
-  return [size, mtimeNs, ctimeNs, ino].map(part => part.toString(36)).join('-')
 }

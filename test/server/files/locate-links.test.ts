@@ -7,7 +7,7 @@ import { expect } from 'chai'
 import { DEFAULTS } from '../../../schema/config/config.js'
 import type { Roots } from '../../../server/files/allowed-roots.js'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
-import { pathOf, read, rootOf } from '../../support/library/located.js'
+import { captured, pathOf, read, rootOf } from '../../support/library/located.js'
 import { noteInjection } from '../../support/reliability.js'
 import { times } from '../../support/whole.js'
 
@@ -48,9 +48,16 @@ describe('requirement 9: locate, where there are links', () => {
 
   const at = (path: string) => join(place.path, path)
 
+  /** What is served, and captured too. */
+  async function opened(path: string): Promise<string | null> {
+    const served = await read(roots, path)
+    expect(captured(roots, path), path).to.equal(served)
+    return served
+  }
+
   it('opens a link that stays in the docs folder', async () => {
     await symlink('active/search/plans/plan.html', join(docs, 'link.html'))
-    expect(await read(roots, 'app/link.html')).to.equal('the plan')
+    expect(await opened('app/link.html')).to.equal('the plan')
   })
 
   it('opens no link that leads outside, at any length', async () => {
@@ -60,22 +67,22 @@ describe('requirement 9: locate, where there are links', () => {
     await symlink('../docs-2', join(docs, 'sibling'))
     await symlink('loop.html', join(docs, 'loop.html'))
     for (const path of ['one.html', 'two.html', 'folder/secret.html', 'sibling/plan.html']) {
-      expect(await read(roots, `app/${path}`), path).to.equal(null)
+      expect(await opened(`app/${path}`), path).to.equal(null)
     }
-    expect(await read(roots, 'app/loop.html')).to.equal(null)
+    expect(await opened('app/loop.html')).to.equal(null)
   })
 
   it('opens no link to a hidden file, and none whose target is below a hidden folder', async () => {
     await symlink('active/.env', join(docs, 'env.txt'))
     await symlink('.git/config', join(docs, 'config.txt'))
-    expect(await read(roots, 'app/env.txt')).to.equal(null)
-    expect(await read(roots, 'app/config.txt')).to.equal(null)
+    expect(await opened('app/env.txt')).to.equal(null)
+    expect(await opened('app/config.txt')).to.equal(null)
   })
 
   it('opens a link into another docs folder', async () => {
     roots = { folders: [rootOf('app', docs), rootOf('two', at('docs-2'))], linked: [] }
     await symlink(at('docs-2/plan.html'), join(docs, 'link.html'))
-    expect(await read(roots, 'app/link.html')).to.equal('secret')
+    expect(await opened('app/link.html')).to.equal('secret')
   })
 
   describe('through a listed linked folder', () => {
@@ -92,21 +99,21 @@ describe('requirement 9: locate, where there are links', () => {
     })
 
     it('opens docs and assets', async () => {
-      expect(await read(roots, 'app/active/linked/plan.html')).to.equal('linked plan')
-      expect(await read(roots, 'app/active/linked/logo.png')).to.equal('png')
+      expect(await opened('app/active/linked/plan.html')).to.equal('linked plan')
+      expect(await opened('app/active/linked/logo.png')).to.equal('png')
     })
 
     it('opens neither other types nor hidden files, whatever the link is called', async () => {
       await symlink(at('outside/phase/key.pem'), join(docs, 'key.txt'))
-      expect(await read(roots, 'app/active/linked/key.pem')).to.equal(null)
-      expect(await read(roots, 'app/active/linked/.hidden.html')).to.equal(null)
-      expect(await read(roots, 'app/key.txt')).to.equal(null)
+      expect(await opened('app/active/linked/key.pem')).to.equal(null)
+      expect(await opened('app/active/linked/.hidden.html')).to.equal(null)
+      expect(await opened('app/key.txt')).to.equal(null)
     })
 
     it('opens the types that the folder lists', async () => {
       const rules = { ...DEFAULTS, fileTypes: ['html', 'pem'] }
       roots = { ...roots, folders: [{ ...rootOf('app', docs), rules }] }
-      expect(await read(roots, 'app/active/linked/key.pem')).to.equal('secret')
+      expect(await opened('app/active/linked/key.pem')).to.equal('secret')
     })
 
     it('knows an absolute path by its doc path', async () => {
@@ -127,6 +134,7 @@ describe('requirement 9: locate, where there are links', () => {
     while (!swaps.areOver) {
       const paths = Array.from({ length: 8 }, () => 'app/active/search/plans/plan.html')
       for (const text of await Promise.all(paths.map(path => read(roots, path)))) seen.add(text)
+      for (const path of paths) seen.add(captured(roots, path))
     }
     expect([...seen]).to.not.include('secret')
     expect([...seen]).to.include('the plan')

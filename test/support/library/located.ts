@@ -3,7 +3,8 @@
 import { DEFAULTS } from '../../../schema/config/config.js'
 import type { Root, Roots } from '../../../server/files/allowed-roots.js'
 import { docPathsOf } from '../../../server/files/doc-paths.js'
-import { locate } from '../../../server/files/locate.js'
+import { allowedIn, filePlaceOf, locate } from '../../../server/files/locate.js'
+import { readDoc } from '../../../server/review/sync/read-doc.js'
 
 /** The docs folder of that name, `real` absolute. */
 export function rootOf(name: string, real: string): Root {
@@ -19,6 +20,16 @@ export async function read(roots: Roots, path: string): Promise<string | null> {
   } finally {
     await file.close()
   }
+}
+
+/** The text that is captured of the doc at this path; null when its file may not be read. */
+export function captured(roots: Roots, path: string): string | null {
+  const place = filePlaceOf(roots, path)
+  if (!place) return null
+  const { base: root, rules, abs } = place
+  const at = { root, place: abs.slice(root.length + 1), rules, allowed: allowedIn(roots) }
+  const found = readDoc({ ...at, maxFile: Infinity }, null)
+  return typeof found === 'string' ? null : String(found.bytes)
 }
 
 /** The doc path that is meant by what was typed, an absolute path for example. */

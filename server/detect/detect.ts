@@ -11,7 +11,7 @@ import { isFolder } from './folder-completion.js'
 import type { FolderNames } from './folder-names.js'
 import { folders, homesIn, marksIn, recognise, type Recognised } from './layouts.js'
 import { leftOutOf } from './left-out.js'
-import { globFolder } from './listing.js'
+import { listNames } from './listing.js'
 import { Surroundings } from './outcome.js'
 import { plansFoldersOf } from './plans-directory.js'
 import { hiddenTaskPlaces, taskPlaces } from './task-places.js'
@@ -47,7 +47,7 @@ export async function detect(path: string, config: Config, home: string): Promis
   const plans = await plansFoldersOf(path, home)
   const { statusFolders } = config
   const hidden = statusFolders ? await hiddenTaskPlaces(path, statusFolders) : []
-  const { root, marks, stopped } = await globFolder({
+  const { root, marks, stopped } = await listNames({
     path,
     types: new Set(config.fileTypes),
     homes: [...homesIn(path), ...plans.inside, ...hidden],

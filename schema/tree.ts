@@ -1,94 +1,133 @@
 // The shapes of what is read from the docs folders, as GET /api/tree sends them.
 
-import type { Hotkeys } from './hotkeys/hotkeys.js'
-import type { Color } from './folder-rules.js'
+import { ACTIONS, type Hotkeys } from './hotkeys/hotkeys.js'
+import { COLORS } from './folder-rules.js'
+import {
+  FLAG,
+  FOLDER_NAME,
+  ICON,
+  TEXT,
+  fixedListOf,
+  listOf,
+  objectOf,
+  oneOf,
+  orNull,
+  shapeOf,
+  textLike,
+  type TypeOf,
+} from './typed-schema.js'
 
-/** Something the viewer shows: one file, as it is listed. */
-export interface Doc {
+export const DOC = objectOf('Something the viewer shows: one file, as it is listed.', {
   /** `<docs folder>/<path inside it>`; also the doc's id. */
-  path: string
-  file: string
+  path: textLike('^[a-z0-9][a-z0-9-]*/[^/]'),
+  file: textLike('^[^]+$'),
   /** The id of the first doc type whose pattern matches the file name; `doc` when none does. */
-  kind: string
-  title: string
+  kind: textLike('^[a-z0-9-]+$'),
+  title: TEXT,
   /** The key of the workspace it belongs to; empty for a doc outside any task. */
-  ws: string
-}
+  ws: TEXT,
+})
+export type Doc = TypeOf<typeof DOC>
 
-/** A phase, a group, or (in `Task`) a task's own plans: what opens together. */
-export interface Folder {
-  /** Workspace key, `<task key>/<sub-folder>`. */
-  key: string
-  name: string
-  label: string
-  /** A phase's number such as `2` or `1a`; empty for groups and unnumbered phases. */
-  num: string
-  /** Doc-path directory. */
-  dir: string
-  docs: readonly Doc[]
-  /** Why it cannot be read. */
-  problem?: string
-}
+/** What opens together. */
+const FOLDER = objectOf(
+  "A phase, a group, or a task's own plans.",
+  {
+    /** Workspace key, `<task key>/<sub-folder>`. */
+    key: TEXT,
+    name: TEXT,
+    label: TEXT,
+    /** A phase's number such as `2` or `1a`; empty for groups and unnumbered phases. */
+    num: TEXT,
+    /** Doc-path directory. */
+    dir: TEXT,
+    docs: fixedListOf(DOC),
+  },
+  {
+    /** Why it cannot be read. */
+    problem: TEXT,
+  },
+)
+export type Folder = TypeOf<typeof FOLDER>
 
 export type Status = 'active' | 'done'
 
-export interface Task {
-  /** `<docs folder>:<task folder>`; also the workspace key of the task's own plans. */
-  key: string
-  folder: string
-  name: string
-  label: string
-  icon?: string
-  /** null when the docs folder has no status folders. */
-  status: Status | null
-  dir: string
-  docs: readonly Doc[]
-  phases: readonly Folder[]
-  groups: readonly Folder[]
-  /** Milliseconds: the newest modification time of any file under the task, 0 without files. */
-  mtime: number
-  /** Why it, or its plans folder, cannot be read. */
-  problem?: string
-}
+const TASK = objectOf(
+  'A task with its own plans, its phases and its groups.',
+  {
+    /** `<docs folder>:<task folder>`; also the workspace key of the task's own plans. */
+    key: TEXT,
+    folder: FOLDER_NAME,
+    name: TEXT,
+    label: TEXT,
+    /** null when the docs folder has no status folders. */
+    status: oneOf<Status | null>(['active', 'done', null]),
+    dir: TEXT,
+    docs: fixedListOf(DOC),
+    phases: fixedListOf(FOLDER),
+    groups: fixedListOf(FOLDER),
+    /** Milliseconds: the newest modification time of any file under the task, 0 without files. */
+    mtime: shapeOf<number>({ type: 'number' }),
+  },
+  {
+    icon: ICON,
+    /** Why it, or its plans folder, cannot be read. */
+    problem: TEXT,
+  },
+)
+export type Task = TypeOf<typeof TASK>
 
-export interface Collection {
-  folder: string
-  label: string
-  docs: readonly Doc[]
-}
+const COLLECTION = objectOf('A list of docs outside any task.', {
+  folder: FOLDER_NAME,
+  label: TEXT,
+  docs: fixedListOf(DOC),
+})
+export type Collection = TypeOf<typeof COLLECTION>
 
-export interface Kind {
-  id: string
-  label: string
-  color: Color
-  icon?: string
-}
+const KIND = objectOf(
+  'What a doc is by its file name, and its badge.',
+  { id: TEXT, label: TEXT, color: oneOf(COLORS) },
+  { icon: ICON },
+)
+export type Kind = TypeOf<typeof KIND>
 
-export interface DocsFolderInfo {
-  name: string
-  icon?: string
-  /** The real path of the docs folder. */
-  root: string
-  /** The path as shown, `~` for home. */
-  label: string
-  /** Whether it has status folders, so that tasks can be settled and restored. */
-  settle: boolean
-  /** Why it, or a status folder or a named one in it, cannot be read. */
-  problem?: string
-}
+const DOCS_FOLDER = objectOf(
+  'A configured docs folder.',
+  {
+    name: FOLDER_NAME,
+    /** The real path of the docs folder. */
+    root: TEXT,
+    /** The path as shown, `~` for home. */
+    label: TEXT,
+    /** Whether it has status folders, so that tasks can be settled and restored. */
+    settle: FLAG,
+  },
+  {
+    icon: ICON,
+    /** Why it, or a status folder or a named one in it, cannot be read. */
+    problem: TEXT,
+  },
+)
+export type DocsFolderInfo = TypeOf<typeof DOCS_FOLDER>
 
-export interface Tree {
+export const TREE = objectOf('Everything that is listed.', {
   /** In config order. */
-  folders: readonly DocsFolderInfo[]
+  folders: fixedListOf(DOCS_FOLDER),
   /** Newest first over all folders. */
-  tasks: readonly Task[]
-  collections: readonly Collection[]
-  kinds: readonly Kind[]
-  hotkeys: Hotkeys
-}
+  tasks: fixedListOf(TASK),
+  collections: fixedListOf(COLLECTION),
+  kinds: fixedListOf(KIND),
+  hotkeys: shapeOf<Hotkeys>(
+    objectOf(
+      'The combos of every action.',
+      Object.fromEntries(ACTIONS.map(action => [action, listOf(TEXT)])),
+    ),
+  ),
+})
+export type Tree = TypeOf<typeof TREE>
 
-/** Where a new doc appeared, in labels. */
-export interface Place {
-  task: string
-  phase: string | null
-}
+export const PLACE = objectOf('Where a new doc appeared, in labels.', {
+  task: TEXT,
+  phase: orNull(TEXT),
+})
+export type Place = TypeOf<typeof PLACE>

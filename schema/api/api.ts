@@ -1,65 +1,118 @@
-// The reply and the body of every endpoint. Their JSON Schemas stand in api-schema.ts.
+// The reply of every endpoint but those of reviews, and the bodies of requests.
+// To change a tree, see schema/tree.ts; which replies there are, api-schema.ts.
 
-import type { Config, FolderEntry } from '../config/config.js'
-import type { Hash } from '../review/versions.js'
-import type { Doc, Status, Tree } from '../tree.js'
+import { CONFIG_SCHEMA, FOLDER_ENTRY } from '../config/config-schema.js'
+import { DEFAULTS, type Config, type FolderEntry } from '../config/config.js'
+import { VERSION_HASH } from '../review/versions.js'
+import { DOC, TREE, type Status, type Tree } from '../tree.js'
+import {
+  COUNT,
+  FLAG,
+  FOLDER_NAME,
+  TEXT,
+  listOf,
+  mapOf,
+  objectOf,
+  oneOf,
+  orNull,
+  shapeOf,
+  textLike,
+  type JsonSchema,
+  type TypeOf,
+} from '../typed-schema.js'
 
-export interface TreeResponse {
-  /** null while no docs folder is configured. */
-  tree: Tree | null
-  configProblem?: string
-}
+export const TREE_RESPONSE = objectOf(
+  'GET /api/tree',
+  {
+    /** null while no docs folder is configured. */
+    tree: orNull(TREE),
+  },
+  { configProblem: TEXT },
+)
+export type TreeResponse = TypeOf<typeof TREE_RESPONSE>
 
-export interface SearchHit {
-  doc: Doc
-  snippet: string
-  hits: number
-}
+/** A whole tree has no `gone`. */
+export const CHANGES_RESPONSE = objectOf(
+  'GET /api/changes: everything but the tasks, and those tasks that are new or different.',
+  { tree: orNull(TREE) },
+  {
+    configProblem: TEXT,
+    /** The directories of tasks that are there no more. */
+    gone: listOf(TEXT),
+  },
+)
 
-export interface OpenResponse {
-  ok: true
+/** The reply to a client that has an earlier tree. */
+export type TreeChanges = TreeResponse & { tree: Tree; gone: string[] }
+
+const SEARCH_HIT = objectOf('A doc that matches.', { doc: DOC, snippet: TEXT, hits: COUNT })
+export type SearchHit = TypeOf<typeof SEARCH_HIT>
+/** GET /api/search */
+export const SEARCH_RESPONSE = listOf(SEARCH_HIT, 40)
+
+export const OPEN_RESPONSE = objectOf('GET /api/open', {
+  ok: oneOf([true]),
   /** How many browser tabs heard it. */
-  listeners: number
-}
+  listeners: COUNT,
+})
+export type OpenResponse = TypeOf<typeof OPEN_RESPONSE>
 
 export interface MoveRequest {
   task: string
   to: Status
 }
 
-export interface MoveResponse {
-  from: string
-  to: string
-}
+export const MOVE_RESPONSE = objectOf('POST /api/move: doc paths of the task folder.', {
+  from: TEXT,
+  to: TEXT,
+})
+export type MoveResponse = TypeOf<typeof MOVE_RESPONSE>
 
-export interface ConfigResponse {
-  config: Config
-  overrides: { folders?: FolderEntry[]; port?: number }
+const ENTRIES = listOf(shapeOf<FolderEntry>(FOLDER_ENTRY))
+
+export const CONFIG_RESPONSE = objectOf('GET /api/config', {
+  /** The settings of the file, defaults filled in. */
+  config: shapeOf<Config>(filled(CONFIG_SCHEMA)),
+  overrides: objectOf('What the command line says.', {}, { folders: ENTRIES, port: COUNT }),
   /** The config file, `~` for home. */
-  file: string
+  file: TEXT,
+})
+export type ConfigResponse = TypeOf<typeof CONFIG_RESPONSE>
+
+/** The schema of settings in which each key with a default is there. */
+function filled({ $schema: _, ...schema }: JsonSchema): JsonSchema {
+  return { ...schema, required: Object.keys(DEFAULTS), additionalProperties: false }
 }
 
-export interface FolderPreview {
-  name: string
-  label: string
-  problem?: string
-  tasks: number
-  phases: number
-  docs: number
-  byKind: Record<string, number>
-  /** Phase folders the phase pattern misses, `<folder>/<status>/<task>/<phase>`. */
-  unnumbered: string[]
-  /** Extensions found next to plans but not in fileTypes, with their counts. */
-  skipped: Record<string, number>
-  /** Which folders of the layout cannot be read, and why; left out where all can. */
-  unread?: string[]
-}
+const FOLDER_PREVIEW = objectOf(
+  'What a docs folder would show.',
+  {
+    name: TEXT,
+    label: TEXT,
+    tasks: COUNT,
+    phases: COUNT,
+    docs: COUNT,
+    byKind: mapOf(COUNT),
+    /** Phase folders the phase pattern misses, `<folder>/<status>/<task>/<phase>`. */
+    unnumbered: listOf(TEXT),
+    /** Extensions found next to plans but not in fileTypes, with their counts. */
+    skipped: mapOf(COUNT),
+  },
+  {
+    /** Why it cannot be read. */
+    problem: TEXT,
+    /** Which folders of the layout cannot be read, and why; left out where all can. */
+    unread: listOf(TEXT),
+  },
+)
+export type FolderPreview = TypeOf<typeof FOLDER_PREVIEW>
 
-export interface Preview {
-  ok: boolean
-  error?: string
-  folders: FolderPreview[]
-}
+export const PREVIEW = objectOf(
+  'POST /api/config/preview',
+  { ok: FLAG, folders: listOf(FOLDER_PREVIEW) },
+  { error: TEXT },
+)
+export type Preview = TypeOf<typeof PREVIEW>
 
 /** The ids of the folder layouts that are known; `all` is the union of those found in one folder. */
 export const LAYOUT_IDS = [
@@ -79,87 +132,101 @@ export const LAYOUT_IDS = [
 
 export type LayoutId = (typeof LAYOUT_IDS)[number]
 
-/** One way to show a folder: the entries that would be added to `folders`, and what they list. */
-export interface LayoutProposal {
-  layout: LayoutId
-  label: string
-  /** Empty where all of it is in the settings already. */
-  entries: FolderEntry[]
+const LAYOUT_PROPOSAL = objectOf('One way to show a folder, and what it lists.', {
+  layout: oneOf(LAYOUT_IDS),
+  label: TEXT,
+  /** What would be added to `folders`; empty where all of it is in the settings already. */
+  entries: ENTRIES,
   /** How many docs the tree would list, collections included. */
-  docs: number
-  tasks: number
+  docs: COUNT,
+  tasks: COUNT,
   /** Up to five titles, newest first. */
-  samples: string[]
-  /** Docs that it would not list, by reason. */
-  leftOut: { files: number; why: string }[]
-}
+  samples: listOf(TEXT, 5),
+  /** By reason. */
+  leftOut: listOf(objectOf('Docs that it would not list.', { files: COUNT, why: TEXT })),
+})
+export type LayoutProposal = TypeOf<typeof LAYOUT_PROPOSAL>
 
 export interface DetectRequest {
   /** Absolute, or starting with `~/`. */
   path: string
 }
 
-/** POST /api/places. */
-export interface PlacesResponse {
-  /** The folders with docs that a first run proposes: where the service was started, and around it. Paths begin with `~`. */
-  places: DetectResponse[]
-}
-
-export interface DetectResponse {
+export const DETECT_RESPONSE = objectOf('POST /api/detect: the layouts found in a folder.', {
   /** Absolute. */
-  path: string
+  path: TEXT,
   /** Best first. */
-  proposals: LayoutProposal[]
+  proposals: listOf(LAYOUT_PROPOSAL),
   /** Whether the folder is larger than detection reads. */
-  stopped: boolean
-}
+  stopped: FLAG,
+})
+export type DetectResponse = TypeOf<typeof DETECT_RESPONSE>
 
-/** `POST /api/folders`, asked with a `DetectRequest`: what is known of a path while it is typed. */
-export interface FoldersResponse {
-  /** Whether the path is a folder already. */
-  isFolder: boolean
-  /** Paths in the form in which they were typed, each with a slash at its end. */
-  folders: string[]
-}
+export const PLACES_RESPONSE = objectOf(
+  'POST /api/places: the folders with docs that a first run proposes.',
+  {
+    /** Where the service was started, and around it. Paths begin with `~`. */
+    places: listOf(DETECT_RESPONSE),
+  },
+)
+export type PlacesResponse = TypeOf<typeof PLACES_RESPONSE>
 
-/** How far a long job is, in files. */
-export interface Progress {
-  done: number
-  of: number
-}
+/** The request is a `DetectRequest`. */
+export const FOLDERS_RESPONSE = objectOf(
+  'POST /api/folders: what is known of a path while it is typed.',
+  {
+    /** Whether the path is a folder already. */
+    isFolder: FLAG,
+    /** Paths in the form in which they were typed, each with a slash at its end. */
+    folders: listOf(TEXT),
+  },
+)
+export type FoldersResponse = TypeOf<typeof FOLDERS_RESPONSE>
 
-export interface StatusResponse {
-  reading: Progress | null
-  indexing: Progress | null
+const PROGRESS = objectOf('How far a long job is, in files.', { done: COUNT, of: COUNT })
+export type Progress = TypeOf<typeof PROGRESS>
+
+export const STATUS_RESPONSE = objectOf('GET /api/status', {
+  reading: orNull(PROGRESS),
+  indexing: orNull(PROGRESS),
   /** Names of the docs folders that are polled because they cannot be watched. */
-  polling: string[]
+  polling: listOf(FOLDER_NAME),
   /** Browser tabs that listen. */
-  tabs: number
-}
+  tabs: COUNT,
+})
+export type StatusResponse = TypeOf<typeof STATUS_RESPONSE>
 
-/** The first of the paths at which there is a file; null where there is none. */
-export interface FoundResponse {
-  found: { path: string; doc: Doc } | null
-}
+export const FOUND_RESPONSE = objectOf('GET /api/found', {
+  /** The first of the paths at which there is a file; null where there is none. */
+  found: orNull(objectOf('A path of the request, and its doc.', { path: TEXT, doc: DOC })),
+})
+export type FoundResponse = TypeOf<typeof FOUND_RESPONSE>
 
-/** When docs were last changed, in milliseconds, by doc path. */
-export type AgesResponse = Record<string, number>
+/** GET /api/ages: when docs were last changed, in milliseconds, by doc path. */
+export const AGES_RESPONSE = mapOf(COUNT)
+export type AgesResponse = TypeOf<typeof AGES_RESPONSE>
 
-export interface FrameResponse {
-  src: string
-}
+const FRAME_SRC = textLike('/docs/')
 
-/** `GET /api/frame` with `at`: the frame stays at this hash; null where it shows the file as it is. */
-export interface PinnedFrameResponse extends FrameResponse {
-  hash: Hash | null
-}
+export const FRAME_RESPONSE = objectOf('GET /api/frame', { src: FRAME_SRC })
+export type FrameResponse = TypeOf<typeof FRAME_RESPONSE>
 
-export interface OkResponse {
-  ok: true
-}
+export const PINNED_FRAME_RESPONSE = objectOf('GET /api/frame with `at`.', {
+  src: FRAME_SRC,
+  /** The frame stays at this hash; null where it shows the file as it is. */
+  hash: orNull(VERSION_HASH),
+})
+export type PinnedFrameResponse = TypeOf<typeof PINNED_FRAME_RESPONSE>
 
-export interface ErrorResponse {
-  error: string
-  /** What a file has in place of the expected hash; null for no file. */
-  hash?: Hash | null
-}
+export const OK_RESPONSE = objectOf('PUT /api/config, PUT /api/tabs/<id>', { ok: oneOf([true]) })
+export type OkResponse = TypeOf<typeof OK_RESPONSE>
+
+export const ERROR_RESPONSE = objectOf(
+  'Every refusal.',
+  { error: textLike('[^]') },
+  {
+    /** What a file has in place of the expected hash; null for no file. */
+    hash: orNull(VERSION_HASH),
+  },
+)
+export type ErrorResponse = TypeOf<typeof ERROR_RESPONSE>

@@ -2,29 +2,29 @@
 // To change when a scan reports a doc as new or edited, see server/scan/pending-files.ts.
 
 import { listingsOf, type Listing } from '../names/listings.js'
-import type { Doc, Place, Tree } from '../tree.js'
+import { DOC, PLACE, type Place, type Tree } from '../tree.js'
+import { TEXT, objectOf, oneOf, type TypeOf } from '../typed-schema.js'
 
-export interface TreeEvent {
-  type: 'tree'
-}
+export const TREE_EVENT = objectOf('Something changed.', { type: oneOf(['tree']) })
+export type TreeEvent = TypeOf<typeof TREE_EVENT>
 
-export interface AddedEvent {
-  type: 'added'
-  doc: Doc
-  place: Place
-}
+export const ADDED_EVENT = objectOf('A new doc.', {
+  type: oneOf(['added']),
+  doc: DOC,
+  place: PLACE,
+})
+export type AddedEvent = TypeOf<typeof ADDED_EVENT>
 
-export interface ChangedEvent {
-  type: 'changed'
-  path: string
-}
+export const CHANGED_EVENT = objectOf('An edited doc.', { type: oneOf(['changed']), path: TEXT })
+export type ChangedEvent = TypeOf<typeof CHANGED_EVENT>
 
-export interface OpenEvent {
-  type: 'open'
-  ws: string
-  plan: string
-  doc: string
-}
+export const OPEN_EVENT = objectOf('A link to show.', {
+  type: oneOf(['open']),
+  ws: TEXT,
+  plan: TEXT,
+  doc: TEXT,
+})
+export type OpenEvent = TypeOf<typeof OPEN_EVENT>
 
 export type ServerEvent = TreeEvent | AddedEvent | ChangedEvent | OpenEvent
 

@@ -1,16 +1,8 @@
 // A tree as what is different from an earlier one, for a client that has that: of 50,000 docs a page would
 // else fetch and parse megabytes for each edit.
 
-import type { TreeResponse } from './api.js'
+import type { TreeChanges, TreeResponse } from './api.js'
 import type { Task, Tree } from '../tree.js'
-
-/** What `GET /api/changes` answers to a client that has an earlier tree. */
-export interface TreeChanges extends TreeResponse {
-  /** Everything but the tasks, and those tasks that are new or different. */
-  tree: Tree
-  /** The directories of tasks that are there no more. */
-  gone: string[]
-}
 
 /** The reply after the changes; tasks that are not among them stay the same objects. */
 export function applyChanges(before: Tree, { tree, gone, ...rest }: TreeChanges): TreeResponse {

@@ -1,59 +1,105 @@
 // The reply of GET /api/compare: what changed in a doc between two versions.
-// To change what a change is, see diff.ts; its JSON Schema, schema/api/compare-schema.ts.
+// To change what a change is, see diff.ts.
 
-import type { Hash, Time } from '../review/versions.js'
-import type { BlockChange, ChangeCounts } from './diff.js'
+import { TIME, VERSION_HASH } from '../review/versions.js'
+import {
+  COUNT,
+  FLAG,
+  TEXT,
+  listOf,
+  objectOf,
+  oneOf,
+  orNull,
+  shapeOf,
+  textLike,
+  type TypeOf,
+} from '../typed-schema.js'
+import type { BlockKind } from './blocks.js'
+import type { TextRange } from './edits.js'
+import { LONGEST_TEXT, MOST_BLOCKS, MOST_CHANGES } from './limits.js'
 
-/** One change, its texts cut at `LONGEST_TEXT` characters. */
-export interface CompareChange extends BlockChange {
+const LINE = shapeOf<number>({ type: 'integer', minimum: 1 })
+const CUT_TEXT = orNull(shapeOf<string>({ type: 'string', maxLength: LONGEST_TEXT }))
+const RANGES = listOf(shapeOf<TextRange>({ type: 'array', items: COUNT, minItems: 2, maxItems: 2 }))
+const IN_AND_OUT = objectOf('What came and what went.', { in: COUNT, out: COUNT })
+
+const COMPARE_CHANGE = objectOf('One change, its texts cut.', {
+  op: oneOf(['add', 'del', 'edit', 'move', 'link']),
+  /** The place in `to`; of a deleted block the place of the block before which it stood. */
+  at: COUNT,
+  /** The place in `from`; null for an added block. */
+  was: orNull(COUNT),
+  /** How many blocks: more than one only for `move`. */
+  n: LINE,
+  kind: textLike<BlockKind>('^[a-z]+[1-6]?$'),
+  /** The text in `to`, of a move the text of its first block; null for a deleted block. */
+  text: CUT_TEXT,
+  /** The text in `from`, where it is another. */
+  old: CUT_TEXT,
+  /** What came, in `text`. */
+  in: RANGES,
+  /** What went, in `old`. */
+  out: RANGES,
   /** Where the block begins in the file of `to`, from 1; a deleted block in the file of `from`. null: not known. */
-  line: number | null
-}
+  line: orNull(LINE),
+})
+export type CompareChange = TypeOf<typeof COMPARE_CHANGE>
 
-/** What differs beside the blocks. */
-export interface OtherChanges {
+const CHANGE_COUNTS = objectOf('In blocks and words.', {
+  added: COUNT,
+  removed: COUNT,
+  edited: COUNT,
+  moved: COUNT,
+  links: COUNT,
+  words: IN_AND_OUT,
+})
+export type ChangeCounts = TypeOf<typeof CHANGE_COUNTS>
+
+const OTHER_CHANGES = objectOf('What differs beside the blocks.', {
   /** Lines of style text. */
-  styles: { in: number; out: number }
+  styles: IN_AND_OUT,
   /** Lines of script text. */
-  scripts: { in: number; out: number }
+  scripts: IN_AND_OUT,
   /** Tags and attributes. */
-  markup: number
+  markup: COUNT,
   /** HTML comments. */
-  comments: number
+  comments: COUNT,
   /** Bytes differ, and nothing else says so: an encoding, line ends, white space, an order. */
-  unseen: boolean
-}
+  unseen: FLAG,
+})
+export type OtherChanges = TypeOf<typeof OTHER_CHANGES>
 
-/**
- * `blocks`: what the page shows. `source`: the lines of the file, for text that is no page, for pages that are
- * too large, and where it is asked for. `file`: no text; there are sizes alone.
- */
-type CompareWay = 'blocks' | 'source' | 'file'
-
-export interface CompareResponse {
-  path: string
-  /** `by`: what the reader read last; a version that was named; the oldest one kept since what was read. */
-  from: { hash: Hash; at: Time; by: 'read' | 'version' | 'oldest' }
-  to: { hash: Hash; at: Time; now: boolean }
-  same: boolean
-  way: CompareWay
-  /** The page is too large to be compared as one. */
-  slow: boolean
-  /** Its scripts differ, and the words of no block: only the drawn pages can tell. */
-  scripted: boolean
-  counts: ChangeCounts
-  ops: CompareChange[]
-  /** How many more changes there are. */
-  left: number
-  other: OtherChanges
-  sizes: { from: number; to: number }
-  /** The keys of all blocks of `to`, where they are asked for (`keys=1`) and blocks were compared. */
-  keys?: number[]
-}
-
-/** Texts are cut behind so many characters. */
-export const LONGEST_TEXT = 2000
-/** At most so many changes in one reply. */
-export const MOST_CHANGES = 5000
-/** Pages of more blocks, and texts of more lines, are not compared block by block. */
-export const MOST_BLOCKS = 60_000
+export const COMPARE_RESPONSE = objectOf(
+  'GET /api/compare',
+  {
+    path: TEXT,
+    from: objectOf('The version before.', {
+      hash: VERSION_HASH,
+      at: TIME,
+      /** What the reader read last; a version that was named; the oldest one kept since what was read. */
+      by: oneOf(['read', 'version', 'oldest']),
+    }),
+    to: objectOf('The version after.', { hash: VERSION_HASH, at: TIME, now: FLAG }),
+    same: FLAG,
+    /**
+     * `blocks`: what the page shows. `source`: the lines of the file, for text that is no page, for pages that are
+     * too large, and where it is asked for. `file`: no text; there are sizes alone.
+     */
+    way: oneOf(['blocks', 'source', 'file']),
+    /** The page is too large to be compared as one. */
+    slow: FLAG,
+    /** Its scripts differ, and the words of no block: only the drawn pages can tell. */
+    scripted: FLAG,
+    counts: CHANGE_COUNTS,
+    ops: listOf(COMPARE_CHANGE, MOST_CHANGES),
+    /** How many more changes there are. */
+    left: COUNT,
+    other: OTHER_CHANGES,
+    sizes: objectOf('In bytes.', { from: COUNT, to: COUNT }),
+  },
+  {
+    /** The keys of all blocks of `to`, where they are asked for (`keys=1`) and blocks were compared. */
+    keys: listOf(COUNT, MOST_BLOCKS),
+  },
+)
+export type CompareResponse = TypeOf<typeof COMPARE_RESPONSE>

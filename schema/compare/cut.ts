@@ -1,7 +1,8 @@
 // Cuts a comparison to what is sent and drawn of it: so many changes, and so much text of each.
 // To change how much that is, see compare.ts.
 
-import { LONGEST_TEXT, MOST_CHANGES, type CompareChange } from './compare.js'
+import { LONGEST_TEXT, MOST_CHANGES } from './limits.js'
+import type { CompareChange } from './compare.js'
 import type { BlockChange } from './diff.js'
 import type { TextRange } from './edits.js'
 

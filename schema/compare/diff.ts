@@ -2,38 +2,13 @@
 // To change how equal blocks are paired, see align.ts; which words of an edited block came and went, edits.ts.
 
 import { alignKeys, type TimeUp } from './align.js'
-import type { PageBlock, BlockKind } from './blocks.js'
-import { Likeness, likenessOf, rangesOf, wholeText, type TextRange } from './edits.js'
+import type { PageBlock } from './blocks.js'
+import type { ChangeCounts, CompareChange } from './compare.js'
+import { Likeness, likenessOf, rangesOf, wholeText } from './edits.js'
 import { countWords } from './tokens.js'
 
-export interface BlockChange {
-  op: 'add' | 'del' | 'edit' | 'move' | 'link'
-  /** The place in `to`; of a deleted block the place of the block before which it stood. */
-  at: number
-  /** The place in `from`; null for an added block. */
-  was: number | null
-  /** How many blocks: more than one only for `move`. */
-  n: number
-  kind: BlockKind
-  /** The text in `to`, of a move the text of its first block; null for a deleted block. */
-  text: string | null
-  /** The text in `from`, where it is another. */
-  old: string | null
-  /** What came, in `text`. */
-  in: TextRange[]
-  /** What went, in `old`. */
-  out: TextRange[]
-}
-
-/** In blocks and words. */
-export interface ChangeCounts {
-  added: number
-  removed: number
-  edited: number
-  moved: number
-  links: number
-  words: { in: number; out: number }
-}
+/** A change, its texts whole. */
+export type BlockChange = Omit<CompareChange, 'line'>
 
 export interface BlockDiff {
   /** In the order of `to`; at one place what went comes first. */

@@ -3,7 +3,8 @@
 
 import type { TimeUp } from './align.js'
 import type { PageBlock } from './blocks.js'
-import { diffBlocks, type BlockChange, type BlockDiff, type ChangeCounts } from './diff.js'
+import type { ChangeCounts } from './compare.js'
+import { diffBlocks, type BlockChange, type BlockDiff } from './diff.js'
 import { countWords } from './tokens.js'
 
 export interface DrawnVersions {

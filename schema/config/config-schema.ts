@@ -5,7 +5,8 @@ import type { Action } from '../hotkeys/command-table.js'
 import { ACTIONS, MODIFIERS_PATTERN } from '../hotkeys/hotkeys.js'
 import { DEFAULTS } from './config.js'
 import { REVIEW_SCHEMA } from './review-schema.js'
-import { RULE_SCHEMAS, absolutePath, combo, folderName, type JsonSchema } from './rules-schema.js'
+import { RULE_SCHEMAS, absolutePath, combo, folderName } from './rules-schema.js'
+import type { JsonSchema } from '../typed-schema.js'
 import { COLORS } from '../folder-rules.js'
 
 const icon = {
@@ -23,7 +24,7 @@ function withDefault<K extends keyof typeof RULE_SCHEMAS>(key: K): JsonSchema {
   return { ...RULE_SCHEMAS[key], default: DEFAULTS[key] }
 }
 
-const folderEntry = {
+export const FOLDER_ENTRY: JsonSchema = {
   type: 'object',
   additionalProperties: false,
   required: ['name', 'path'],
@@ -117,7 +118,7 @@ export const CONFIG_SCHEMA: JsonSchema = {
     },
     folders: {
       type: 'array',
-      items: folderEntry,
+      items: FOLDER_ENTRY,
       default: DEFAULTS.folders,
       description:
         'The docs folders, in the order in which they are shown. Each may override the settings of how it is read.',

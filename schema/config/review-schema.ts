@@ -3,7 +3,8 @@
 
 import { REVIEW_KEYS, REVIEW_KEY_TABLE } from '../hotkeys/review-keys.js'
 import { REVIEW_DEFAULTS } from './review-settings.js'
-import { combo, folderName, type JsonSchema } from './rules-schema.js'
+import { combo, folderName } from './rules-schema.js'
+import type { JsonSchema } from '../typed-schema.js'
 
 const { readMarks, versions, quiet, keys } = REVIEW_DEFAULTS
 

@@ -4,8 +4,6 @@
 
 import { COMBO_PATTERN } from '../hotkeys/hotkeys.js'
 
-export type JsonSchema = Readonly<Record<string, unknown>>
-
 export const folderName = {
   type: 'string',
   pattern: '^[a-z0-9][a-z0-9-]*$',

@@ -1,7 +1,7 @@
 // The messages about changes between a page that shows docs and the script that marks them inside a framed doc.
 // To change what they do in a doc, see components/bridge/compare/; in the page, components/review/changes/.
 
-import { MOST_BLOCKS, MOST_CHANGES } from '../compare/compare.js'
+import { MOST_BLOCKS, MOST_CHANGES } from '../compare/limits.js'
 import type { BlockChange } from '../compare/diff.js'
 import type { TextRange } from '../compare/edits.js'
 import { isListOf, isOneOf, isRecord, isText, fitsOne, type Check, type Shapes } from '../shape.js'

@@ -1,16 +1,19 @@
 // The events that only streams with `review=1` carry. To change when they are sent, see server/review/reviews.ts.
 
-/** Facts were committed. */
-export interface FactsEvent {
-  type: 'review'
-  cursor: string
-}
+import { TEXT, listOf, objectOf, oneOf, type TypeOf } from '../typed-schema.js'
+import { CURSOR } from './marks.js'
 
-/** A file beside these docs, which their frames asked for, has other bytes: an image, a style, data. */
-interface FilesEvent {
-  type: 'files'
+export const FACTS_EVENT = objectOf('Facts were committed.', {
+  type: oneOf(['review']),
+  cursor: CURSOR,
+})
+export type FactsEvent = TypeOf<typeof FACTS_EVENT>
+
+/** An image, a style, data. */
+export const FILES_EVENT = objectOf('A file that these docs load has other bytes.', {
+  type: oneOf(['files']),
   /** Doc paths. */
-  docs: string[]
-}
+  docs: listOf(TEXT),
+})
 
-export type ReviewEvent = FactsEvent | FilesEvent
+export type ReviewEvent = FactsEvent | TypeOf<typeof FILES_EVENT>

@@ -1,57 +1,75 @@
 // What the reader has read: the shapes of read marks, and the pure states that follow from receipts.
-// To change what a receipt is, see server/review/requests/receipts.ts; the JSON Schemas, schema/api/review-schema.ts.
+// To change what a receipt is, see server/review/requests/receipts.ts.
 
 import { isListOf, isOneOf, isRecord, isText, type Check } from '../shape.js'
-import { LONGEST_PATH, isHash, type Hash, type Time } from './versions.js'
+import {
+  COUNT,
+  FLAG,
+  TEXT,
+  listOf,
+  objectOf,
+  oneOf,
+  orNull,
+  textLike,
+  type TypeOf,
+} from '../typed-schema.js'
+import { LONGEST_PATH, MOST_MARKED } from './limits.js'
+import { REVIEW_DOC_ID, TIME, VERSION_HASH, isHash, type Hash } from './versions.js'
 
-export type ReadState = 'new' | 'changed' | 'read'
+const READ_STATE = oneOf(['new', 'changed', 'read'])
+export type ReadState = TypeOf<typeof READ_STATE>
 
-/** What is known of one doc beyond its bytes: `R` in the specification. */
-export interface DocReview {
-  path: string
-  /** The doc's id: `d_` and 16 characters. */
-  id: string
+/** `R` in the specification. */
+const DOC_REVIEW = objectOf('What is known of one doc beyond its bytes.', {
+  path: TEXT,
+  id: REVIEW_DOC_ID,
   /** null for a deleted doc. */
-  hash: Hash | null
-  state: ReadState
+  hash: orNull(VERSION_HASH),
+  state: READ_STATE,
   /** Without mark, count and notice. */
-  quiet: boolean
+  quiet: FLAG,
   /** When the doc was first in front. */
-  opened: Time | null
-  /** What "changed since I read it" starts from. */
-  base: { hash: Hash; at: Time } | null
-}
+  opened: orNull(TIME),
+  base: orNull(
+    objectOf('What "changed since I read it" starts from.', { hash: VERSION_HASH, at: TIME }),
+  ),
+})
+export type DocReview = TypeOf<typeof DOC_REVIEW>
 
-export interface ReviewResponse {
-  cursor: string
+export const CURSOR = textLike('^[\\w-]+\\.\\d+$')
+
+export const REVIEW_RESPONSE = objectOf('GET /api/review', {
+  cursor: CURSOR,
   /** Whether the docs are all that have a mark; else only what changed since the cursor. */
-  whole: boolean
+  whole: FLAG,
   /** By path, in code units. */
-  docs: DocReview[]
+  docs: listOf(DOC_REVIEW),
   /** Paths that left the list and have no file. */
-  gone: string[]
-}
+  gone: listOf(TEXT),
+})
+export type ReviewResponse = TypeOf<typeof REVIEW_RESPONSE>
 
-export type StoreState = 'ready' | 'opening' | 'elsewhere' | 'newer' | 'failed'
+const STORE_STATE = oneOf(['ready', 'opening', 'elsewhere', 'newer', 'failed'])
+export type StoreState = TypeOf<typeof STORE_STATE>
 
-/** The reply of `GET /api/review/status`. */
-export interface ReviewStatus {
-  store: StoreState
+export const REVIEW_STATUS = objectOf('GET /api/review/status', {
+  store: STORE_STATE,
   /** Why the store is not ready, or which damaged file was set aside. */
-  says: string | null
+  says: orNull(TEXT),
   /** The port of the service that keeps the reviews. */
-  port: number | null
+  port: orNull(COUNT),
   /** The stored size of all kept bytes. */
-  bytes: number
-  maxBytes: number
-  versions: number
-  docs: number
+  bytes: COUNT,
+  maxBytes: COUNT,
+  versions: COUNT,
+  docs: COUNT,
   /** Whether protected bytes alone exceed `maxBytes`. */
-  full: boolean
+  full: FLAG,
   /** Names of damaged files in the state directory. */
-  setAside: string[]
-  waiting: { as: string; paths: string[]; since: Time }[]
-}
+  setAside: listOf(TEXT),
+  waiting: listOf(objectOf('An agent that waits.', { as: TEXT, paths: listOf(TEXT), since: TIME })),
+})
+export type ReviewStatus = TypeOf<typeof REVIEW_STATUS>
 
 /** One doc at one hash, as requests name it. */
 export interface DocHash {
@@ -70,13 +88,10 @@ export interface UnreadRequest {
   docs: DocHash[]
 }
 
-/** The reply of read and unread. */
-export interface MarkedResponse {
-  docs: { path: string; state: ReadState }[]
-}
-
-/** At most so many docs in one request. */
-export const MOST_MARKED = 5000
+export const MARKED_RESPONSE = objectOf('POST /api/review/read, POST /api/review/unread', {
+  docs: listOf(objectOf('A doc and its state now.', { path: TEXT, state: READ_STATE })),
+})
+export type MarkedResponse = TypeOf<typeof MARKED_RESPONSE>
 
 const isPath = isText(LONGEST_PATH)
 const isDocHashes: Check = value =>

@@ -1,67 +1,98 @@
 // The shapes of kept versions: what a file held at which time, and what is not kept, with the reason.
-// To change when a version is made, see server/review/sync/capture.ts; the JSON Schemas, schema/api/review-schema.ts.
+// To change when a version is made, see server/review/sync/capture.ts.
 
 import { isListOf, isText, type Check } from '../shape.js'
+import {
+  COUNT,
+  FLAG,
+  TEXT,
+  listOf,
+  objectOf,
+  oneOf,
+  orNull,
+  shapeOf,
+  textLike,
+  type TypeOf,
+} from '../typed-schema.js'
+import { LONGEST_PATH, MOST_FORGOTTEN, MOST_VERSIONS } from './limits.js'
 
+export const VERSION_HASH = textLike('^[0-9a-f]{64}$')
 /** SHA-256 of a file's bytes: 64 lower-case hexadecimal digits. */
 export type Hash = string
 
+export const TIME = textLike('^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$')
 /** `2026-11-24T20:31:00.123Z`. */
 export type Time = string
 
+export const REVIEW_DOC_ID = textLike('^d_[\\w-]{16}$')
+
 /** Which event made the line: the first capture, a scan, a frame, a restore, or the file's deletion. */
-export type VersionSource = 'start' | 'seen' | 'shown' | 'restored' | 'gone'
+const SOURCE = oneOf(['start', 'seen', 'shown', 'restored', 'gone'])
+export type VersionSource = TypeOf<typeof SOURCE>
 
 /** Why the bytes of a version are not kept. */
-export type Missing = 'size' | 'skipped' | 'dropped' | 'forgotten' | 'failed'
+const MISSING = oneOf(['size', 'skipped', 'dropped', 'forgotten', 'failed'])
+export type Missing = TypeOf<typeof MISSING>
 
-export interface Version {
-  n: number
+const VERSION = objectOf('One state of a doc.', {
+  n: COUNT,
   /** null where the doc was deleted. */
-  hash: Hash | null
-  at: Time
-  size: number | null
-  from: VersionSource
-  kept: boolean
-  missing: Missing | null
+  hash: orNull(VERSION_HASH),
+  at: TIME,
+  size: orNull(COUNT),
+  from: SOURCE,
+  kept: FLAG,
+  missing: orNull(MISSING),
   /** When the reader read exactly these bytes. */
-  read: Time | null
-  comments: number
-  verdict: 'approved' | 'changes' | null
-}
+  read: orNull(TIME),
+  comments: COUNT,
+  verdict: oneOf(['approved', 'changes', null]),
+})
+export type Version = TypeOf<typeof VERSION>
 
 /** Why a doc left an earlier place. */
-export type MoveReason = 'settled' | 'renamed' | 'joined' | 'adopted'
+const MOVE_REASON = oneOf(['settled', 'renamed', 'joined', 'adopted'])
+export type MoveReason = TypeOf<typeof MOVE_REASON>
 
-export interface VersionsResponse {
-  /** The doc's id. */
-  doc: string
-  path: string
-  title: string
-  gone: Time | null
-  now: Hash | null
-  was: { path: string; until: Time; why: MoveReason }[]
-  /** A deleted doc whose continuation this one may be. */
-  maybe: { doc: string; path: string; at: Time; alike: number } | null
+export const VERSIONS_RESPONSE = objectOf('GET /api/versions', {
+  doc: REVIEW_DOC_ID,
+  path: TEXT,
+  title: TEXT,
+  gone: orNull(TIME),
+  now: orNull(VERSION_HASH),
+  was: listOf(
+    objectOf('Where the doc lived before.', { path: TEXT, until: TIME, why: MOVE_REASON }),
+  ),
+  maybe: orNull(
+    objectOf('A deleted doc whose continuation this one may be.', {
+      doc: REVIEW_DOC_ID,
+      path: TEXT,
+      at: TIME,
+      alike: shapeOf<number>({ type: 'number', minimum: 0, maximum: 1 }),
+    }),
+  ),
   /** Newest first. */
-  versions: Version[]
-  more: boolean
-}
+  versions: listOf(VERSION, MOST_VERSIONS),
+  more: FLAG,
+})
+export type VersionsResponse = TypeOf<typeof VERSIONS_RESPONSE>
 
-export interface GoneDoc {
-  doc: string
-  path: string
-  title: string
-  at: Time
-  hash: Hash | null
-  kept: boolean
-}
+const GONE_DOC = objectOf('A deleted doc, with its last version.', {
+  doc: REVIEW_DOC_ID,
+  path: TEXT,
+  title: TEXT,
+  at: TIME,
+  hash: orNull(VERSION_HASH),
+  kept: FLAG,
+})
+export type GoneDoc = TypeOf<typeof GONE_DOC>
 
-export interface GoneResponse {
+export const GONE_RESPONSE = objectOf('GET /api/versions/gone', {
   /** Newest first. */
-  docs: GoneDoc[]
-  more: boolean
-}
+  docs: listOf(GONE_DOC, MOST_VERSIONS),
+  more: FLAG,
+})
+export type GoneResponse = TypeOf<typeof GONE_RESPONSE>
 
 export interface RestoreRequest {
   path: string
@@ -70,9 +101,11 @@ export interface RestoreRequest {
   ifHash: Hash | null
 }
 
-export interface RestoreResponse {
-  hash: Hash
-}
+export const RESTORE_RESPONSE = objectOf('POST /api/versions/restore', {
+  /** What the file holds now. */
+  hash: VERSION_HASH,
+})
+export type RestoreResponse = TypeOf<typeof RESTORE_RESPONSE>
 
 export interface ForgetRequest {
   path: string
@@ -80,10 +113,11 @@ export interface ForgetRequest {
   hashes: Hash[] | 'all'
 }
 
-export interface ForgetResponse {
+export const FORGET_RESPONSE = objectOf('POST /api/versions/forget', {
   /** Bytes that became free. */
-  freed: number
-}
+  freed: COUNT,
+})
+export type ForgetResponse = TypeOf<typeof FORGET_RESPONSE>
 
 /** Doc ids. */
 export interface JoinRequest {
@@ -93,10 +127,11 @@ export interface JoinRequest {
   to: string
 }
 
-export interface JoinResponse {
+export const JOIN_RESPONSE = objectOf('POST /api/versions/join', {
   /** The id of `from`, now at the place of `to`. */
-  doc: string
-}
+  doc: REVIEW_DOC_ID,
+})
+export type JoinResponse = TypeOf<typeof JOIN_RESPONSE>
 
 export interface AdoptRequest {
   /** The old absolute path of a docs folder. */
@@ -105,18 +140,11 @@ export interface AdoptRequest {
   to: string
 }
 
-export interface AdoptResponse {
-  docs: number
-}
-
-/** At most so many lines or docs in one reply. */
-export const MOST_VERSIONS = 500
-/** A doc has at most so many lines: the oldest without facts and bytes are removed. */
-export const LINES_A_DOC = 10_000
-/** At most so many hashes are forgotten by one request. */
-const MOST_FORGOTTEN = 500
-/** Characters of a path at most. */
-export const LONGEST_PATH = 8192
+export const ADOPT_RESPONSE = objectOf('POST /api/versions/adopt', {
+  /** How many were joined. */
+  docs: COUNT,
+})
+export type AdoptResponse = TypeOf<typeof ADOPT_RESPONSE>
 
 /** Whether a value from outside is a hash. */
 export function isHash(value: unknown): value is Hash {

@@ -1,8 +1,8 @@
 // The lines of a file: as blocks, where its source is compared, and the line of a block in its file.
 // To change which files are compared by lines, see compare-versions.ts.
 
+import { MOST_BLOCKS } from '../../schema/compare/limits.js'
 import { keyOf, type PageBlock } from '../../schema/compare/blocks.js'
-import { MOST_BLOCKS } from '../../schema/compare/compare.js'
 
 /** The lines of a text, as they are; of more than so many lines the last one holds all the rest. */
 export function lineBlocks(text: string, most = MOST_BLOCKS): PageBlock[] {

@@ -2,7 +2,7 @@
 // To change how HTML is read, see text/html-reader.ts; what a block is, schema/compare/blocks.ts.
 
 import { BlockBuilder, keyOf, type PageBlock } from '../../schema/compare/blocks.js'
-import { MOST_BLOCKS } from '../../schema/compare/compare.js'
+import { MOST_BLOCKS } from '../../schema/compare/limits.js'
 import { pageReader } from '../text/html-reader.js'
 import { Looks } from './looks.js'
 

@@ -1,8 +1,9 @@
 // Keeps the latest tree, its JSON, and the tasks that each of the last 100 revisions changed.
 // To change what a scan reports, see scan/delta.ts; which events follow, tree/announcer.ts.
 
+import type { TreeChanges } from '../../schema/api/api.js'
 import { createHash, randomBytes } from 'node:crypto'
-import { newestFirst, type TreeChanges } from '../../schema/api/tree-changes.js'
+import { newestFirst } from '../../schema/api/tree-changes.js'
 import { workspacesOf } from '../../schema/names/listings.js'
 import type { Doc, Task, Tree } from '../../schema/tree.js'
 import type { Delta } from '../scan/protocol.js'

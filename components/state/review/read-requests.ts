@@ -1,7 +1,8 @@
 // Marks docs as read, by hand and by themselves, and takes it back. An embedded viewer marks nothing; the viewer model
 // sees to that. To change when a doc is read by itself, see reading.ts.
 
-import { MOST_MARKED, type DocHash } from '../../../schema/review/marks.js'
+import { MOST_MARKED } from '../../../schema/review/limits.js'
+import type { DocHash } from '../../../schema/review/marks.js'
 import { announce, keepUndo } from '../actions/layout.js'
 import { addInfo } from '../actions/toasts.js'
 import { Offline, Refused, type Api } from '../service/api.js'

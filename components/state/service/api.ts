@@ -1,6 +1,7 @@
 // The requests of the page to the service. Only this file fetches; it keeps nothing.
 // To change what an endpoint takes and returns, see schema/api/api.ts.
 
+import type { TreeChanges } from '../../../schema/api/api.js'
 import type {
   AgesResponse,
   FoundResponse,
@@ -18,7 +19,7 @@ import type {
   StatusResponse,
   TreeResponse,
 } from '../../../schema/api/api.js'
-import { applyChanges, type TreeChanges } from '../../../schema/api/tree-changes.js'
+import { applyChanges } from '../../../schema/api/tree-changes.js'
 import type { CompareResponse } from '../../../schema/compare/compare.js'
 import type {
   DocHash,

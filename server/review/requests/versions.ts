@@ -1,8 +1,8 @@
 // The history of docs: the lines and bytes of one, the deleted ones, joining two histories, forgetting.
 // To change when a line is made, see sync/capture.ts.
 
+import { MOST_VERSIONS } from '../../../schema/review/limits.js'
 import {
-  MOST_VERSIONS,
   msOf,
   timeOf,
   type GoneResponse,

@@ -1,13 +1,9 @@
 // Makes versions: reads files, hashes and compresses them, and adds lines for what is new.
 // To change which files are captured when, see listing-sync.ts; what is kept of them, store/blobs.ts.
 
+import { LINES_A_DOC } from '../../../schema/review/limits.js'
 import type { VersionSettings } from '../../../schema/config/review-settings.js'
-import {
-  LINES_A_DOC,
-  type Hash,
-  type Missing,
-  type VersionSource,
-} from '../../../schema/review/versions.js'
+import type { Hash, Missing, VersionSource } from '../../../schema/review/versions.js'
 import { causeOf, isWriteRefused } from '../store/causes.js'
 import { pack, type Blobs, type Packed } from '../store/blobs.js'
 import type { Database, Write } from '../store/database.js'

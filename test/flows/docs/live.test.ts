@@ -1,8 +1,9 @@
+import type { TreeChanges } from '../../../schema/api/api.js'
 import { rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Locator, Page } from 'playwright-core'
-import type { TreeChanges } from '../../../schema/api/tree-changes.js'
+
 import {
   CHECKOUT,
   Flow,

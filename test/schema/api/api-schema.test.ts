@@ -4,20 +4,17 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect } from 'chai'
 import { EVENTS, REPLIES } from '../../../schema/api/api-schema.js'
-import type { JsonSchema } from '../../../schema/config/rules-schema.js'
-import { REVIEW_KEYS } from '../../../schema/hotkeys/review-keys.js'
+import type { JsonSchema } from '../../../schema/typed-schema.js'
 
 const ajv = new Ajv2020({ strict: true })
-const SCHEMAS: readonly JsonSchema[] = [...Object.values(REPLIES), ...Object.values(EVENTS)]
-
-/** What a file of settings may leave out of a docs folder, and of the settings of reviews. */
-const OF_SETTINGS = [
-  ...['$schema', 'review', 'statusFolders', 'plansFolder', 'phasePattern', 'fileTypes', 'groups'],
-  ...['collections', 'except', 'newestFirst', 'notify'],
+/** Those that hold settings have the schema of the settings file in them. */
+const WITH_SETTINGS = ['config', 'detect', 'places']
+const SCHEMAS: readonly JsonSchema[] = [
+  ...Object.entries<JsonSchema>(REPLIES),
+  ...Object.entries<JsonSchema>(EVENTS),
 ]
-const OF_REVIEWS = [
-  ...['readMarks', 'versions', 'maxBytes', 'maxFile', 'skip', 'repositories', 'quiet', 'keys'],
-]
+  .filter(([name]) => !WITH_SETTINGS.includes(name))
+  .map(([, schema]) => schema)
 
 describe('the schemas of the API', () => {
   it('are valid', () => {
@@ -35,11 +32,23 @@ describe('the schemas of the API', () => {
       const required = schema['required'] as string[]
       return Object.keys(schema['properties'] as object).filter(name => !required.includes(name))
     })
-    const ofReplies = ['configProblem', 'error', 'gone', 'hash', 'icon', 'problem', 'unread']
-    const overrides = ['folders', 'port']
-    expect(new Set(missing)).to.deep.equal(
-      new Set([...ofReplies, ...overrides, ...OF_SETTINGS, ...OF_REVIEWS, ...REVIEW_KEYS]),
-    )
+    const ofReplies = [
+      'configProblem',
+      'error',
+      'gone',
+      'hash',
+      'icon',
+      'keys',
+      'problem',
+      'unread',
+    ]
+    expect(new Set(missing)).to.deep.equal(new Set(ofReplies))
+  })
+
+  it('name every setting that has a default', () => {
+    const { config } = REPLIES.config['properties'] as { config: JsonSchema }
+    expect(config['required']).to.include.members(['folders', 'docTypes', 'hotkeys', 'port'])
+    expect(config['additionalProperties']).to.equal(false)
   })
 
   it('have forty hits at most', () => {

@@ -1,5 +1,6 @@
+import { MOST_BLOCKS, MOST_CHANGES } from '../../../schema/compare/limits.js'
 import { expect } from 'chai'
-import { MOST_BLOCKS, MOST_CHANGES } from '../../../schema/compare/compare.js'
+
 import {
   readCompareControl,
   type ChangeMark,

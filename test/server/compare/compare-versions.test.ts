@@ -1,5 +1,6 @@
+import { MOST_BLOCKS, MOST_CHANGES, LONGEST_TEXT } from '../../../schema/compare/limits.js'
 import { expect } from 'chai'
-import { MOST_BLOCKS, MOST_CHANGES, LONGEST_TEXT } from '../../../schema/compare/compare.js'
+
 import { seeded, type Random } from '../../support/texts/random-text.js'
 import { times } from '../../support/whole.js'
 import { compareTexts, inWords } from './changes-in-words.js'

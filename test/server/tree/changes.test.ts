@@ -1,9 +1,10 @@
 // What of the tree is different from an earlier one, held against the whole tree.
 
+import type { TreeChanges } from '../../../schema/api/api.js'
 import { expect } from 'chai'
 import fc from 'fast-check'
 import type { TreeResponse } from '../../../schema/api/api.js'
-import { applyChanges, type TreeChanges } from '../../../schema/api/tree-changes.js'
+import { applyChanges } from '../../../schema/api/tree-changes.js'
 import type { Task, Tree } from '../../../schema/tree.js'
 import { TreeStore } from '../../../server/tree/tree-store.js'
 import { REST } from '../../support/library/delta.js'

@@ -1,0 +1,8 @@
+// How much of a comparison is sent.
+
+/** Texts are cut behind so many characters. */
+export const LONGEST_TEXT = 2000
+/** At most so many changes in one reply. */
+export const MOST_CHANGES = 5000
+/** Pages of more blocks, and texts of more lines, are not compared block by block. */
+export const MOST_BLOCKS = 60_000

@@ -10,12 +10,7 @@ import { answerWith, senderOf } from '../threads/thread-port.js'
 import { rootOf } from '../scan/docs-folder.js'
 import { slowPattern } from '../outline/phase-pattern.js'
 import { preview } from '../scan/preview.js'
-import type {
-  WorkerFunctions,
-  WorkerMessage,
-  WorkerParams,
-  WorkerStatus,
-} from '../scan/protocol.js'
+import type { WorkerFunctions, WorkerMessage, WorkerParams, WorkerStatus } from './protocol.js'
 import { Scanner } from '../scan/scanner.js'
 import { Deltas } from '../scan/delta.js'
 import { Search } from '../search/search.js'

@@ -11,14 +11,9 @@ import type { Doc, Status, Task, Tree } from '../../schema/tree.js'
 import { causeInWords, codeOf } from '../fs/errno.js'
 import { Refusal } from '../refusal.js'
 import { eventsOf } from '../tree/announcer.js'
+import type { Delta } from '../scan/delta.js'
 import type { CountedFolder } from '../scan/preview.js'
-import type {
-  Delta,
-  WorkerFunctions,
-  WorkerMessage,
-  WorkerParams,
-  WorkerStatus,
-} from '../scan/protocol.js'
+import type { WorkerFunctions, WorkerMessage, WorkerParams, WorkerStatus } from './protocol.js'
 import { ThreadClient } from '../threads/thread-client.js'
 import type { Roots } from '../files/allowed-roots.js'
 import { moveTask } from '../files/move-task.js'

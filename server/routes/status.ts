@@ -1,5 +1,5 @@
 // GET /api/status: what the service is busy with. It replies before the first scan.
-// To add a field, change also schema/api/api.ts; what the worker thread reports, scan/protocol.ts and
+// To add a field, change also schema/api/api.ts; what the worker thread reports, library/protocol.ts and
 // library/library-worker.ts.
 
 import Router from '@koa/router'

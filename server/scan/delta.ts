@@ -4,7 +4,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Config } from '../../schema/config/config.js'
 import { kindsOf } from '../../schema/reading/kinds.js'
-import type { Doc } from '../../schema/tree.js'
+import type { Doc, Task, Tree } from '../../schema/tree.js'
 import type { FolderFacts } from '../outline/folder.js'
 import type { DocsFolder } from './docs-folder.js'
 import {
@@ -16,11 +16,36 @@ import {
   type ListChanges,
   type Snapshot,
 } from './doc-list.js'
-import type { Delta } from './protocol.js'
+import type { Roots } from '../files/allowed-roots.js'
 import { inSlices } from '../threads/schedule.js'
 
 /** One message holds this many tasks, so that the event loop is never blocked for long. */
 const TASKS_A_MESSAGE = 50
+
+/** What one scan changed. Its tasks come in messages of their own before it. */
+export interface Delta {
+  /** Only the tasks of this scan are there; all that were known before are gone. */
+  whole: boolean
+  /** Whether it ends an `open`: from here on that config counts. */
+  opens: boolean
+  /** Tasks that are new or different. */
+  tasks: Task[]
+  /** The `dir`s of tasks that are there no more. */
+  gone: string[]
+  /** The tree without its tasks, if it is different; null while no docs folder is configured. */
+  rest: Omit<Tree, 'tasks'> | null | undefined
+  /** Where files may be served from. */
+  roots: Roots
+  /** Doc paths of listed files that were edited, and are quiet. */
+  edited: string[]
+  /** Doc paths of docs that are new, and whose files are quiet. */
+  added: string[]
+  /** Whether anything that is not hidden is different on disk. */
+  changed: boolean
+  patternProblem: string | null
+  /** What changed in the list of docs, for the review store: JSON in UTF-8; null without a change. */
+  listing: Uint8Array | null
+}
 
 export type DeltaPart = Pick<
   Delta,

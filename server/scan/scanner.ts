@@ -8,8 +8,7 @@ import { DocsFolder, docsFolderOptions, isSameScan } from './docs-folder.js'
 import type { ListChanges } from './doc-list.js'
 import { retargeted, type Relisted } from './relist.js'
 import { PendingFiles, QUIET_MS, type DueFiles, type Verdict } from './pending-files.js'
-import type { Delta } from './protocol.js'
-import type { Deltas } from './delta.js'
+import type { Delta, Deltas } from './delta.js'
 import { inSlices, type Schedule } from '../threads/schedule.js'
 
 const SUPERVISE_MS = 2000

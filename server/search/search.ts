@@ -9,7 +9,6 @@ import { wordsOf } from '../../schema/reading/search.js'
 import { digestOf } from '../fs/checksum.js'
 import { inSlices, type Schedule } from '../threads/schedule.js'
 import type { ListedFile } from '../outline/build-outline.js'
-import type { FoundDoc } from '../scan/protocol.js'
 import { SEARCH_LIMIT, isTooLarge } from '../text/content-types.js'
 import { planWords, textReader } from './engine/query.js'
 import { TopHits } from './engine/top-hits.js'
@@ -38,6 +37,12 @@ export interface SearchOptions {
 export interface ListedChanges {
   listed: readonly ListedFile[]
   unlisted: readonly string[]
+}
+
+export interface FoundDoc {
+  path: string
+  hits: number
+  snippet: string
 }
 
 /** A docs folder: its name, and where it is. */

@@ -4,7 +4,7 @@ import { eventsFor, mutedKey, type ServerEvent } from '../../schema/api/events.j
 import { rulesOf, type Config } from '../../schema/config/config.js'
 import { isMuted } from '../../schema/folder-rules.js'
 import type { Tree } from '../../schema/tree.js'
-import type { Delta } from '../scan/protocol.js'
+import type { Delta } from '../scan/delta.js'
 
 /** What to tell, in order; nothing when only hidden files changed. */
 export function eventsOf(

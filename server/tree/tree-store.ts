@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { newestFirst } from '../../schema/api/tree-changes.js'
 import { workspacesOf } from '../../schema/names/listings.js'
 import type { Doc, Task, Tree } from '../../schema/tree.js'
-import type { Delta } from '../scan/protocol.js'
+import type { Delta } from '../scan/delta.js'
 
 /** A client that missed more revisions gets the whole tree. */
 const REVISIONS_KEPT = 100

@@ -1,5 +1,5 @@
 import { DEFAULT_HOTKEYS } from '../../../schema/hotkeys/hotkeys.js'
-import type { Delta } from '../../../server/scan/protocol.js'
+import type { Delta } from '../../../server/scan/delta.js'
 
 /** All of a tree but its tasks: nothing. */
 export const REST: NonNullable<Delta['rest']> = {

@@ -87,7 +87,7 @@ export class Deltas {
   }
 
   /** Whether these docs folders are not as they were sent, or a title is still to be read. */
-  isDue(folders: readonly DocsFolder[]): boolean {
+  hasChanges(folders: readonly DocsFolder[]): boolean {
     if (this.#isChanged(folders)) return true
     for (const { isUnfinished } of this.#shown.values()) if (isUnfinished) return true
     return false

@@ -49,7 +49,7 @@ export class DocsFolder {
   unknownProbes = 0
   readonly #watches: FolderWatches
   #isWatching = false
-  #seen = { files: 0, tasks: 0, tasksFound: 0 }
+  #counts = { files: 0, tasks: 0, tasksFound: 0 }
 
   constructor(options: DocsFolderOptions) {
     this.options = options
@@ -85,7 +85,7 @@ export class DocsFolder {
       abs,
       rules,
     )
-    this.#seen = { files: 0, tasks: 0, tasksFound: 0 }
+    this.#counts = { files: 0, tasks: 0, tasksFound: 0 }
     return yield* this.relist('all')
   }
 
@@ -102,7 +102,7 @@ export class DocsFolder {
     const relisted = yield* relist(before, dirty, {
       titles: this.options.onEvent !== null,
       enter: (abs, identity) => this.#isWatching && this.#watch(abs, identity),
-      seen: this.#seen,
+      counts: this.#counts,
     })
     this.known = before.with(relisted.folder)
     for (const { abs, folder } of removedFrom(before, relisted.folder)) {
@@ -125,7 +125,7 @@ export class DocsFolder {
 
   /** How far the first scan is, in files; their number is estimated from the tasks that are done. */
   get progress(): Progress {
-    const { files, tasks, tasksFound } = this.#seen
+    const { files, tasks, tasksFound } = this.#counts
     return {
       done: files,
       of: tasks > 0 ? Math.round((files * Math.max(tasksFound, tasks)) / tasks) : files,

@@ -25,7 +25,7 @@ export interface RelistOptions {
   /** Called for each folder before it is listed. */
   enter?(abs: string, identity: string): void
   /** Counts what is read. */
-  seen?: { files: number; tasks: number; tasksFound: number }
+  counts?: { files: number; tasks: number; tasksFound: number }
 }
 
 export interface Relisted {
@@ -278,12 +278,12 @@ class Relisting {
   }
 
   #count({ role, rules }: FolderNode, { files, folders }: FolderListing): void {
-    const { seen } = this.#options
-    if (!seen) return
-    seen.files += files.length
-    if (role.is === 'task') seen.tasks++
+    const { counts } = this.#options
+    if (!counts) return
+    counts.files += files.length
+    if (role.is === 'task') counts.tasks++
     const holdsTasks = rules.raw.statusFolders ? role.is === 'status' : role.is === 'root'
-    if (holdsTasks) seen.tasksFound += folders.length
+    if (holdsTasks) counts.tasksFound += folders.length
   }
 }
 

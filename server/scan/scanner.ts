@@ -213,7 +213,7 @@ export class Scanner {
   /** Sends what differs from what was sent before. */
   async #send({ opens = false, due }: { opens?: boolean; due?: DueFiles } = {}): Promise<void> {
     const { deltas } = this.#options
-    if (opens || deltas.isDue(this.#folders) || (due && due.verdicts.size > 0)) {
+    if (opens || deltas.hasChanges(this.#folders) || (due && due.verdicts.size > 0)) {
       const { changes, ...delta } = await deltas.make(this.#folders)
       // The events of writes during the scan arrive a turn later; those files are not quiet yet.
       await nextTurn()

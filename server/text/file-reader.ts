@@ -2,7 +2,6 @@
 // To change what a title is, see title.ts; what the text is, searchable-text.ts.
 
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 'node:fs'
-import { crc32 } from 'node:zlib'
 import { readTitle } from './title.js'
 import { diskErrorOf, type DiskError } from '../fs/errno.js'
 import { textSteps } from './searchable-text.js'
@@ -49,17 +48,11 @@ function close(fd: number): void {
 const SECONDS_TICK_MS = 2000
 const TIMER_TICK_MS = 50
 
-/** A file as it was read. */
-interface ReadState extends FileState {
-  /** A checksum of its bytes; null when not all of them were read. */
-  sum: number | null
-}
-
 export interface ReadText {
   /** null when it has none, is too large, or cannot be read. */
   text: string | null
   /** null when it changed meanwhile, or cannot be read. */
-  state: ReadState | null
+  state: FileState | null
 }
 
 /** The text of the file at `abs`, in short steps. @param extension - lower case, without a dot */
@@ -81,28 +74,29 @@ export function isLasting({ ctimeMs }: FileState): boolean {
 function readBytes(
   abs: string,
   extension: string,
-): { bytes: Buffer | null; state: ReadState | null } {
+): { bytes: Buffer | null; state: FileState | null } {
   try {
     const file = openSync(abs, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
     try {
       const before = fstatSync(file)
-      if (isTooLarge(before.size, extension)) {
-        const { size, mtimeMs, ctimeMs, ino } = before
-        return { bytes: null, state: { size, mtimeMs, ctimeMs, ino, sum: null } }
-      }
+      if (isTooLarge(before.size, extension)) return { bytes: null, state: stateOf(before) }
       const buffer = Buffer.allocUnsafe(before.size)
       let length = 0
       for (let read = -1; read !== 0 && length < buffer.length; length += read) {
         read = readSync(file, buffer, length, buffer.length - length, null)
       }
       const bytes = buffer.subarray(0, length)
-      const { size, mtimeMs, ctimeMs, ino } = fstatSync(file)
-      const state = { size, mtimeMs, ctimeMs, ino, sum: length === size ? crc32(bytes) : null }
-      return { bytes, state: sameState(before, state) ? state : null }
+      const state = stateOf(fstatSync(file))
+      const isWhole = length === state.size && sameState(before, state)
+      return { bytes, state: isWhole ? state : null }
     } finally {
       closeSync(file)
     }
   } catch {
     return { bytes: null, state: null }
   }
+}
+
+function stateOf({ size, mtimeMs, ctimeMs, ino }: FileState): FileState {
+  return { size, mtimeMs, ctimeMs, ino }
 }

@@ -4,7 +4,8 @@
 import { normalise } from '../../../schema/reading/search.js'
 import { PostingsWriter } from './postings.js'
 import { Segment, SegmentDocs, TermIndex } from './segment.js'
-import type { DocStamp, SegmentView, TermCounts } from './segment.js'
+import type { FileState } from '../../fs/file-state.js'
+import type { SegmentView, TermCounts } from './segment.js'
 import { TermInterner } from './term-interner.js'
 import { longer, TermTableBuilder, type TermTable } from './term-table.js'
 import { cutTokens } from './tokenize.js'
@@ -21,7 +22,7 @@ export interface IndexEntry {
   /** What can be searched in it, as `textOf` gives it; null when it is found by its title only. */
   text: string | null
   /** null when a later state of its file may look the same. */
-  stamp: DocStamp | null
+  stamp: FileState | null
 }
 
 /** Characters that are cut into tokens at once. */

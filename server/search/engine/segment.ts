@@ -5,12 +5,6 @@ import type { FileState } from '../../fs/file-state.js'
 import type { Postings } from './postings.js'
 import type { TermTable, TermTableBuilder } from './term-table.js'
 
-/** The state of a file when its text was read. */
-export interface DocStamp extends FileState {
-  /** A checksum of its bytes; null when not all of them were read. */
-  sum: number | null
-}
-
 /** Where a text is stored. */
 export interface TextPlace {
   /** The descriptor of the open segment file. */
@@ -32,8 +26,8 @@ export interface IndexedDoc {
   readonly isCut: boolean
   /** The title that its file gives itself, null for none. */
   readonly ownTitle: string | null
-  /** null when a later state of the file may look the same. */
-  readonly stamp: DocStamp | null
+  /** The state of its file when its text was read; null when a later state may look the same. */
+  readonly stamp: FileState | null
   text: DocText
 }
 

@@ -15,20 +15,18 @@ import type { DocText, IndexedDoc, SegmentDocs, TextPlace } from '../engine/segm
 import { TermTable } from '../engine/term-table.js'
 
 /** Changes with the shape of the file, with what counts as a token, and with what text is: a test says when. */
-export const SEGMENT_VERSION = 6
+export const SEGMENT_VERSION = 7
 /** So many bytes are written between two slices. */
 const PIECE_BYTES = 1024 * 1024
 /** The tail is a digest of the head, and the size of the head in bytes. */
 const DIGEST_BYTES = 32
 const TAIL_BYTES = DIGEST_BYTES + 4
 
-/** Of each doc: size, two times, inode, checksum, whether it is cut; place, length and checksum of its text. */
-const WIDTH = 9
+/** Of each doc: size, two times, inode, whether it is cut; place, length and checksum of its text. */
+const WIDTH = 8
 /** In place of the place of a text. */
 const NO_TEXT = -1
 const LOST = -2
-/** In place of a checksum. */
-const NO_SUM = -1
 const readSome = promisify(read)
 
 /** Arrays take a fraction of the room and the time of as many objects. */
@@ -177,8 +175,8 @@ function packDocs(
   const numbers = new Float64Array(docs.length * WIDTH)
   for (const [number, doc] of docs.entries()) {
     if (!doc?.stamp) continue
-    const { size, mtimeMs, ctimeMs, ino, sum } = doc.stamp
-    const stamp = [size, mtimeMs, ctimeMs, ino, sum ?? NO_SUM]
+    const { size, mtimeMs, ctimeMs, ino } = doc.stamp
+    const stamp = [size, mtimeMs, ctimeMs, ino]
     numbers.set([...stamp, Number(doc.isCut), ...packText(texts.get(doc))], number * WIDTH)
   }
   const stamped = docs.map(doc => (doc?.stamp ? doc : null))
@@ -195,25 +193,24 @@ function unpackDocs({ keys, titles, numbers }: Head, fd: number): (IndexedDoc | 
   return keys.map((key, doc): IndexedDoc | null => {
     if (key === null) return null
     const number = (column: number) => numbers[doc * WIDTH + column] ?? 0
-    const [mtimeMs, sum, at] = [number(1), number(4), number(6)]
+    const [mtimeMs, at] = [number(1), number(5)]
     return {
       key,
       mtime: mtimeMs,
-      isCut: number(5) === 1,
+      isCut: number(4) === 1,
       ownTitle: titles[doc] ?? null,
       stamp: {
         size: number(0),
         mtimeMs,
         ctimeMs: number(2),
         ino: number(3),
-        sum: sum === NO_SUM ? null : sum,
       },
       text:
         at === NO_TEXT
           ? null
           : at === LOST
             ? 'lost'
-            : { fd, at, length: number(7), crc: number(8) },
+            : { fd, at, length: number(6), crc: number(7) },
     }
   })
 }

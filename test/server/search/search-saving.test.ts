@@ -87,7 +87,7 @@ describe('a stored search index', () => {
   function edit(key: string, index: SearchedIndex): void {
     const mtime = (versions.get(key) ?? 0) + 1
     versions.set(key, mtime)
-    const stamp = { size: 1, mtimeMs: mtime, ctimeMs: mtime, ino: 1, sum: null }
+    const stamp = { size: 1, mtimeMs: mtime, ctimeMs: mtime, ino: 1 }
     index.put({ key, title: key, ownTitle: null, mtime, text: textOf(key), stamp })
   }
 

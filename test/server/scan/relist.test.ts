@@ -8,7 +8,7 @@ import { expect } from 'chai'
 import { tasksOf } from '../../../server/outline/folder.js'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
 import { FaultyFs } from '../../support/children/faulty-fs.js'
-import { ReadFolder, finish } from '../../support/library/folder-trees.js'
+import { ReadFolder, finish } from '../../support/library/read-folder.js'
 import { noteInjection } from '../../support/reliability.js'
 
 const PLAN = 'plans/plan.html'

@@ -37,7 +37,7 @@ export class PlanDashboard extends LitElement {
   private readonly _model = new ViewerModel({
     base: location.href,
     role: 'tab',
-    optionsForOthers: () => this._workbench?.optionsForOthers ?? {},
+    optionsForOthers: () => this._workbench?.context.optionsForOthers ?? {},
     afterEvent: ({ type }) => {
       // The settings may have changed on disk.
       if (type === 'tree') this._settings?.refresh()

@@ -9,51 +9,69 @@ import type {
 } from '../../../schema/hotkeys/command-table.js'
 import type { ReviewKey } from '../../../schema/hotkeys/review-keys.js'
 import type { Placed } from '../../../schema/layout/geometry.js'
+import type { DocHeading } from '../../../schema/messages/frame.js'
+import type { Hash } from '../../../schema/review/versions.js'
 import type { Task } from '../../../schema/tree.js'
 import type { ViewerModel } from '../viewer-model.js'
 
-/** What commands need besides the state. */
-export interface CommandContext {
-  model: ViewerModel
-  /** Where the panes are; null while they are not on show. */
-  placed: Placed | null
-  gap: number
-  isRtl: boolean
-  /** Whether the page is dark, by choice or by the system. */
-  isDark: boolean
-  /** Whether another page decides on settings, tasks and the theme. */
-  isEmbedded?: boolean
-  /** Whether there is no sidebar. */
-  isBare?: boolean
+/** The doc in front of the focused pane. */
+export interface DocHandle {
+  /** Of the bytes in view; null where they cannot be named. */
+  readonly shownHash: Hash | null
+  /** Goes to the next match of the marked words, or to the one before. */
+  findMatch(step: 1 | -1): void
+  /** Goes to the next change, or to the one before. */
+  stepChange(step: 1 | -1): void
+  headings(): Promise<readonly DocHeading[]>
+  /** Goes to one of the headings that were last listed, from 0. */
+  showHeading(at: number): void
+  print(): void
+  /** Goes into its history, once that is drawn. */
+  enterHistory(): void
+}
+
+interface SidebarHandle {
   /** Whether the search box contains words. */
-  isSearching?: boolean
-  focusSearch(): void
-  /** Searches the plans for these words; `''` clears the search. */
-  searchFor(words: string): void
+  readonly isSearching: boolean
+  /** Goes into the search box. @param words - its new text; without, it stays */
+  search(words?: string): void
+  clearSearch(): void
+  /** Shows the row of a doc in the tree. */
+  reveal(path: string): void
+}
+
+interface OverlayHandle {
   showPalette(): void
   showHotkeys(): void
-  /** Prints the doc in front. */
-  print(): void
+  copyPath(path: string): void
+  copyLink(path: string): void
+  pickIcon(task: Task): void
+  /** @param words - to go to the first match of; without, the marked ones */
+  openInEditor(path: string, words?: readonly string[]): void
+}
+
+/** What commands need besides the state. */
+export interface CommandContext {
+  readonly model: ViewerModel
+  readonly front: DocHandle | null
+  readonly sidebar: SidebarHandle
+  readonly overlays: OverlayHandle
+  /** Where the panes are; null while they are not on show. */
+  readonly placed: Placed | null
+  readonly gap: number
+  readonly isRtl: boolean
+  /** Whether the page is dark, by choice or by the system. */
+  readonly isDark: boolean
+  /** Whether another page decides on settings, tasks and the theme. */
+  readonly isEmbedded?: boolean
+  /** Whether there is no sidebar. */
+  readonly isBare?: boolean
   /** @param section - the one to begin with */
   showSettings(section?: string): void
   /** Moves the focus to the next area of the page, or to the one before. */
   walk(step: 1 | -1): void
-  /** Goes to the next match in the doc in front, or to the one before. */
-  findMatch(step: 1 | -1): void
-  /** Goes to one of the headings of the doc in front that were last listed, from 0. */
-  showHeading(at: number): void
-  /** Shows the row of a doc in the tree. */
-  reveal(path: string): void
-  copyPath(path: string): void
-  copyLink(path: string): void
-  pickIcon(task: Task): void
-  openInEditor(path: string): void
-  /** Marks the doc in front as read, and opens the next unread one. */
-  readNext(): void
-  /** Goes to the next change of the doc in front, or to the one before. */
-  stepChange(step: 1 | -1): void
-  /** Shows the history of the doc in front, and goes into it; or hides it. */
-  toggleHistory(): void
+  /** Moves the focus to the doc that a key opened, once it is loaded. */
+  bring(): void
 }
 
 /** What a command can change outside of the page: a message of a doc runs none that does. */

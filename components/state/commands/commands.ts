@@ -22,7 +22,8 @@ import { toggleChanges } from '../actions/comparison.js'
 import { chooseTheme, collapseTasks, toggleSidebar, toggleOrder } from '../actions/sidebar.js'
 import { focusedPane, focusedPath, layoutOf, mountedDoc, placeOnShow } from '../selectors.js'
 import { isMarked, openWorkspace, unmark } from '../actions/open.js'
-import { showPage, showSource } from '../actions/cover.js'
+import { isHistoryShown, showPage, showSource, toggleHistory } from '../actions/cover.js'
+import { nextUnread } from '../review/unread.js'
 import type { ViewerState } from '../state.js'
 
 /** `openPhase` is the hotkey of nine commands. */
@@ -57,35 +58,35 @@ const RUNS: Record<Command['id'], CommandRun> = {
   nextPane: { when: always, run: context => context.walk(1) },
   previousPane: { when: always, run: context => context.walk(-1) },
 
-  nextMatch: ofDoc(context => context.findMatch(1), { when: hasMarks }),
-  previousMatch: ofDoc(context => context.findMatch(-1), { when: hasMarks }),
+  nextMatch: ofDoc(({ front }) => front?.findMatch(1), { when: hasMarks }),
+  previousMatch: ofDoc(({ front }) => front?.findMatch(-1), { when: hasMarks }),
   unmark: ofDoc(({ model }, path) => model.update(state => unmark(state, path)), {
     when: hasMarks,
   }),
-  openInEditor: ofDoc((context, path) => context.openInEditor(path), {
+  openInEditor: ofDoc(({ overlays }, path) => overlays.openInEditor(path), {
     changes: 'programs',
     when: isOwnPage,
   }),
-  print: ofDoc(context => context.print(), {
+  print: ofDoc(({ front }) => front?.print(), {
     changes: 'programs',
     when: context =>
       isOwnPage(context) &&
       mountedDoc(context.model.state, focusedPath(context.model.state)) !== null,
   }),
-  copyPath: ofDoc((context, path) => context.copyPath(path)),
-  copyLink: ofDoc((context, path) => context.copyLink(path)),
-  reveal: ofDoc((context, path) => context.reveal(path), { when: isWithSidebar }),
+  copyPath: ofDoc(({ overlays }, path) => overlays.copyPath(path)),
+  copyLink: ofDoc(({ overlays }, path) => overlays.copyLink(path)),
+  reveal: ofDoc(({ sidebar }, path) => sidebar.reveal(path), { when: isWithSidebar }),
   readNext: {
     needsPress: true,
     when: context => isOwnPage(context) && context.model.state.review.problem === '',
-    run: context => context.readNext(),
+    run: readNext,
   },
   toggleChanges: ofDoc(({ model }, path) => model.update(state => toggleChanges(state, path)), {
     when: isPinned,
   }),
-  nextChange: ofDoc(context => context.stepChange(1), { when: isPinned }),
-  previousChange: ofDoc(context => context.stepChange(-1), { when: isPinned }),
-  history: ofDoc(context => context.toggleHistory(), {
+  nextChange: ofDoc(({ front }) => front?.stepChange(1), { when: isPinned }),
+  previousChange: ofDoc(({ front }) => front?.stepChange(-1), { when: isPinned }),
+  history: ofDoc(showHistory, {
     when: ({ model: { state } }) => mountedDoc(state, focusedPath(state)) !== null,
   }),
   showSource: change(state => showSource(state, focusedPath(state))),
@@ -105,23 +106,23 @@ const RUNS: Record<Command['id'], CommandRun> = {
   settle: move('active'),
   restore: move('done'),
   pickIcon: {
-    ...ofTask((context, task) => context.pickIcon(task)),
+    ...ofTask(({ overlays }, task) => overlays.pickIcon(task)),
     changes: 'settings',
     when: context => isOwnPage(context) && placeOnShow(context.model.state) !== null,
   },
-  copyFolder: ofTask((context, { dir }) => context.copyPath(dir)),
+  copyFolder: ofTask(({ overlays }, { dir }) => overlays.copyPath(dir)),
 
   toggleSidebar: { when: isWithSidebar, run: ({ model }) => model.update(toggleSidebar) },
   sortTasks: change(toggleOrder),
   collapseAll: { when: isWithSidebar, run: ({ model }) => model.update(collapseTasks) },
-  focusSearch: { when: isWithSidebar, run: context => context.focusSearch() },
+  focusSearch: { when: isWithSidebar, run: ({ sidebar }) => sidebar.search() },
   clearSearch: {
-    when: ({ isSearching }) => isSearching === true,
-    run: context => context.searchFor(''),
+    when: ({ sidebar }) => sidebar.isSearching,
+    run: ({ sidebar }) => sidebar.clearSearch(),
   },
 
-  palette: { when: always, run: context => context.showPalette() },
-  hotkeys: { when: always, run: context => context.showHotkeys() },
+  palette: { when: always, run: ({ overlays }) => overlays.showPalette() },
+  hotkeys: { when: always, run: ({ overlays }) => overlays.showHotkeys() },
   settings: { changes: 'settings', when: isOwnPage, run: context => context.showSettings() },
   editor: { changes: 'settings', when: isOwnPage, run: context => context.showSettings('editor') },
   theme: {
@@ -221,6 +222,29 @@ function swap(side: Side): CommandRun {
   return change((state, { placed }) =>
     arrange.swapPanes(state, placed && neighbour(placed, layoutOf(state).focused, side)),
   )
+}
+
+/** Marks the doc in front as read, as it is on show, and opens the next unread one. */
+function readNext(context: CommandContext): void {
+  const { model, front } = context
+  const { review } = model.state
+  const path = focusedPath(model.state)
+  const next = nextUnread(model.state)
+  const hash = front?.shownHash ?? review.docs.get(path)?.hash
+  const isUnread = review.marks.has(path)
+  if (isUnread && hash) void model.markRead([{ path, hash }])
+  if (next === '') {
+    if (!isUnread) model.update(state => arrange.announce(state, 'Nothing is unread'))
+    return
+  }
+  model.open(next, { target: 'here' })
+  context.bring()
+}
+
+/** Shows the history of the doc in front, and goes into it; or hides it. */
+function showHistory({ model, front }: CommandContext, path: string): void {
+  model.update(state => toggleHistory(state, path))
+  if (isHistoryShown(model.state, path)) front?.enterHistory()
 }
 
 function openPhase(digit: number): CommandRun {

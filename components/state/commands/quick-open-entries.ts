@@ -99,7 +99,9 @@ export function chooseEntry(
   if (group !== 'heading' && group !== 'search') model.update(state => useEntry(state, id, now))
   if (group === 'doc') model.open(name, options)
   else if (group === 'place') model.update(state => openWorkspace(state, name))
-  else if (group === 'heading') context.showHeading(Number(name))
-  else if (group === 'search') context.searchFor(name)
+  else if (group === 'heading') {
+    context.front?.showHeading(Number(name))
+    context.bring()
+  } else if (group === 'search') context.sidebar.search(name)
   else COMMANDS.find(({ id }) => id === name)?.run(context)
 }

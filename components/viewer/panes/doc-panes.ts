@@ -108,18 +108,6 @@ export class PlanDocPanes extends LitElement {
     await this._focus.enter(panesOf(this.layout).find(pane => pane.id === id)?.active ?? '')
   }
 
-  /** Goes into the history of the doc in front. */
-  async enterHistory(): Promise<void> {
-    await this.updateComplete
-    await this.front?.updateComplete
-    this.front?.focusHistory()
-  }
-
-  /** Prints the doc in front. */
-  print(): void {
-    void this.front?.print()
-  }
-
   /** Moves the focus to the doc in front once it is loaded, if the reader does nothing else meanwhile. */
   async enterFront(): Promise<void> {
     await this.updateComplete

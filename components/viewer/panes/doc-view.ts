@@ -25,6 +25,7 @@ import { coverDoc, showSource, toggleHistory } from '../../state/actions/cover.j
 import { closeTab, keepTab } from '../../state/actions/layout.js'
 import { chooseTheme } from '../../state/actions/sidebar.js'
 import { noteFragment, unmark } from '../../state/actions/open.js'
+import type { DocHandle } from '../../state/commands/command.js'
 import { StateController } from '../../state/connect.js'
 import {
   shownVersion,
@@ -51,7 +52,7 @@ const READ_MS = 2000
 const SCROLL_PAUSE_MS = 1000
 
 /** One doc in its frame, inside a viewer. */
-export class PlanDocView extends LitElement {
+export class PlanDocView extends LitElement implements DocHandle {
   static override styles = [controls, styles]
 
   @property({ attribute: false }) open!: MountedDoc
@@ -82,6 +83,7 @@ export class PlanDocView extends LitElement {
   /** The sequence of the last destination that was revealed. */
   private _sequence = 0
   private _hadFocus = false
+  private _isEnteringHistory = false
 
   /** When the page last moved the focus into it. */
   enteredAt = -Infinity
@@ -110,9 +112,9 @@ export class PlanDocView extends LitElement {
     return found?.closest('.doc') instanceof Element
   }
 
-  /** Goes into the history. */
-  focusHistory(): void {
-    this.renderRoot.querySelector('plan-history')?.focus()
+  /** Goes into its history, once that is drawn. */
+  enterHistory(): void {
+    this._isEnteringHistory = true
   }
 
   /** Puts the focus into the doc, its source, or the version over it. */
@@ -128,9 +130,9 @@ export class PlanDocView extends LitElement {
   }
 
   /** Prints the doc, or its source. */
-  async print(): Promise<void> {
+  print(): void {
     if (this.open.cover === 'source') print()
-    else await this.frame?.print()
+    else void this.frame?.print()
   }
 
   /** Whether there is something to read in it. */
@@ -146,6 +148,11 @@ export class PlanDocView extends LitElement {
   /** Scrolls to the next match of the marked words, or to the one before. */
   findMatch(step: 1 | -1): void {
     this.frame?.find(step)
+  }
+
+  /** Goes to the next change, or to the one before. */
+  stepChange(step: 1 | -1): void {
+    void this.changes.step(step)
   }
 
   /** Scrolls as a key does in the focused doc. */
@@ -203,6 +210,11 @@ export class PlanDocView extends LitElement {
       before.cover !== this.open.cover
     if (this._hadFocus && (isOther || (isLost && this.shadowRoot?.activeElement === null))) {
       void this._keepFocus()
+    }
+    const history = this._isEnteringHistory ? this.renderRoot.querySelector('plan-history') : null
+    if (history) {
+      this._isEnteringHistory = false
+      void history.updateComplete.then(() => history.focus())
     }
     if (!changed.has('destination')) return
     const { sequence, fragment, lines } = this.destination

@@ -1,4 +1,5 @@
 // Places the sidebar: beside the panes, hidden behind a rail, or on a narrow screen as a drawer over the panes.
+// Goes into its search and to its rows.
 // To change what is in the sidebar, see sidebar.ts.
 
 import { html, nothing, type ReactiveController, type ReactiveControllerHost } from 'lit'
@@ -7,6 +8,7 @@ import { icon, iconButton } from '../../parts/shared/icons.js'
 import { toggleSidebar } from '../../state/actions/sidebar.js'
 import { NARROWEST_SIDEBAR } from '../../state/state.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
+import type { PlanSidebar } from './sidebar.js'
 
 const NARROW = 720
 /** The least width of the panes. */
@@ -17,7 +19,6 @@ type Host = ReactiveControllerHost & HTMLElement
 export class Drawer implements ReactiveController {
   readonly #host: Host
   readonly #model: () => ViewerModel
-  readonly #search: () => void
   readonly #observer = new ResizeObserver(() => this.#measure())
   #isDrawerOpen = false
   /** The selector of the element that gets the focus after the next update. */
@@ -26,11 +27,9 @@ export class Drawer implements ReactiveController {
   /** Of the viewer, in pixels. */
   width = innerWidth
 
-  /** @param search - leads to the search box */
-  constructor(host: Host, model: () => ViewerModel, search: () => void) {
+  constructor(host: Host, model: () => ViewerModel) {
     this.#host = host
     this.#model = model
-    this.#search = search
     host.addController(this)
   }
 
@@ -53,9 +52,35 @@ export class Drawer implements ReactiveController {
     return this.isNarrow && this.#isDrawerOpen
   }
 
-  async show(): Promise<void> {
+  get isSearching(): boolean {
+    return this.#sidebar?.isSearching ?? false
+  }
+
+  /** Goes into the search box. @param words - its new text; without, it stays */
+  search(words?: string): void {
+    void this.#show().then(() => this.#sidebar?.search(words))
+  }
+
+  clearSearch(): void {
+    this.#sidebar?.clear()
+  }
+
+  /** Shows the row of a doc in the tree. */
+  reveal(path: string): void {
+    void this.#show().then(() => this.#sidebar?.reveal(path))
+  }
+
+  focus(): void {
+    this.#sidebar?.focus()
+  }
+
+  async #show(): Promise<void> {
     if (!this.isShown) this.toggle()
     await this.#host.updateComplete
+  }
+
+  get #sidebar(): PlanSidebar | null {
+    return this.#host.shadowRoot?.querySelector('plan-sidebar') ?? null
   }
 
   toggle(): void {
@@ -123,7 +148,7 @@ export class Drawer implements ReactiveController {
   /** The workspace and the search: a narrow screen has no room for more. */
   #renderTitle() {
     return html`<plan-workspace-line narrow></plan-workspace-line>
-      ${iconButton('search', commandTitle('focusSearch'), () => this.#search())}`
+      ${iconButton('search', commandTitle('focusSearch'), () => this.search())}`
   }
 
   #measure(): void {

@@ -27,7 +27,6 @@ import type { OpenTarget } from '../../../schema/open-target.js'
 export interface MenuContext extends CommandContext {
   openDoc(path: string, target: OpenTarget): void
   openWorkspace(dir: string): void
-  openInEditor(path: string, words?: readonly string[]): void
 }
 
 /** @param words - the words of the search, where the row is a hit */
@@ -43,8 +42,8 @@ export function rowMenu(
       item('open', 'Open', () => context.openDoc(path, 'here')),
       item('side', 'Open to the side', () => context.openDoc(path, 'side')),
       'separator',
-      commandItem('copyPath', () => context.copyPath(path)),
-      commandItem('copyLink', () => context.copyLink(path)),
+      commandItem('copyPath', () => context.overlays.copyPath(path)),
+      commandItem('copyLink', () => context.overlays.copyLink(path)),
       ...editorItems(path, context, words),
       ...readItems(model, [row.doc], ''),
     ]
@@ -76,7 +75,7 @@ export function rowMenu(
 
 function placeItems(dir: string, context: MenuContext) {
   const open = item('workspace', 'Open as workspace', () => context.openWorkspace(dir))
-  return [open, commandItem('copyFolder', () => context.copyPath(dir))] as const
+  return [open, commandItem('copyFolder', () => context.overlays.copyPath(dir))] as const
 }
 
 function taskItems(task: Task, context: MenuContext): MenuEntry[] {
@@ -87,7 +86,7 @@ function taskItems(task: Task, context: MenuContext): MenuEntry[] {
   }
   return [
     ...(task.status ? move[task.status] : []),
-    commandItem('pickIcon', () => context.pickIcon(task)),
+    commandItem('pickIcon', () => context.overlays.pickIcon(task)),
   ]
 }
 
@@ -135,10 +134,10 @@ export function tabMenu(path: string, context: MenuContext): MenuEntry[] {
     ...(moves.length > 0 ? (['separator', ...moves] as const) : []),
     'separator',
     ...sourceItems(path, context),
-    ...(context.isBare ? [] : [commandItem('reveal', () => context.reveal(path))]),
-    commandItem('copyPath', () => context.copyPath(path)),
-    commandItem('copyLink', () => context.copyLink(path)),
-    ...(context.isEmbedded ? [] : [commandItem('print', () => context.print())]),
+    ...(context.isBare ? [] : [commandItem('reveal', () => context.sidebar.reveal(path))]),
+    commandItem('copyPath', () => context.overlays.copyPath(path)),
+    commandItem('copyLink', () => context.overlays.copyLink(path)),
+    ...(context.isEmbedded ? [] : [commandItem('print', () => context.front?.print())]),
     ...editorItems(path, context),
   ]
 }
@@ -153,7 +152,7 @@ function readItems(model: ViewerModel, docs: readonly Doc[], label: string): Men
 /** A viewer inside another page starts no program. */
 function editorItems(path: string, context: MenuContext, words?: readonly string[]): MenuEntry[] {
   if (context.isEmbedded) return []
-  const run = () => context.openInEditor(path, words)
+  const run = () => context.overlays.openInEditor(path, words)
   return [{ ...commandItem('openInEditor', run), keys: COMMAND_TABLE.openInEditor.fixed[0] }]
 }
 

@@ -2,7 +2,6 @@
 // To change what a menu holds, see context-menus.ts; what quick open lists, state/commands/quick-open-entries.ts.
 
 import { html, type ReactiveController, type ReactiveControllerHost } from 'lit'
-import type { DocHeading } from '../../../schema/messages/frame.js'
 import { typedName } from '../../../schema/names/typed-name.js'
 import type { Task } from '../../../schema/tree.js'
 import type { MenuRow, TreeMenuEvent } from '../../parts/doc-tree/events.js'
@@ -28,17 +27,17 @@ import type { ToastRecord, ToastAction, ViewerState } from '../../state/state.js
 import type { ViewerModel } from '../../state/viewer-model.js'
 import type { OpenTarget } from '../../../schema/open-target.js'
 
-interface OverlayHost extends ReactiveControllerHost, HTMLElement, MenuContext {
-  renderRoot: HTMLElement | DocumentFragment
+export interface OverlayHost extends ReactiveControllerHost, HTMLElement {
+  readonly renderRoot: HTMLElement | DocumentFragment
+}
+
+interface OverlayContext extends MenuContext {
   openOptions(target: OpenTarget): OpenOptions
-  /** The headings of the doc in front. */
-  headings(): Promise<readonly DocHeading[]>
-  /** Moves the focus to the doc that a key opened, once it is loaded. */
-  bring(): void
 }
 
 export class Overlays implements ReactiveController {
   readonly #host: OverlayHost
+  readonly #context: OverlayContext
   #listening = new AbortController()
   #entries: readonly MenuEntry[] = []
   #toEdit: { path: string; words: readonly string[] } = { path: '', words: [] }
@@ -47,8 +46,9 @@ export class Overlays implements ReactiveController {
   /** The task whose icon is being chosen. */
   #task: Task | null = null
 
-  constructor(host: OverlayHost) {
+  constructor(host: OverlayHost, context: OverlayContext) {
     this.#host = host
+    this.#context = context
     host.addController(this)
   }
 
@@ -61,11 +61,11 @@ export class Overlays implements ReactiveController {
     host.addEventListener('plan-hit-edit', event => this.#editHit(event), { signal })
     host.addEventListener('plan-menu-ask', event => this.#showAskedMenu(event), { signal })
     host.addEventListener('plan-path-copy', ({ path }) => this.copyPath(path), { signal })
-    host.addEventListener('plan-palette-ask', () => void this.showPalette(), { signal })
+    host.addEventListener('plan-palette-ask', () => this.showPalette(), { signal })
   }
 
   hostUpdated(): void {
-    if (!this.#waitsForTree || !treeOf(this.#host.model.state)) return
+    if (!this.#waitsForTree || !treeOf(this.#context.model.state)) return
     const palette = this.#find('plan-palette')
     this.#waitsForTree = false
     if (palette?.isOpen) void this.#fill(palette)
@@ -76,45 +76,44 @@ export class Overlays implements ReactiveController {
   }
 
   copyPath(path: string): void {
-    void this.#copy(absOf(this.#host.model.state, path), 'path')
+    void this.#copy(absOf(this.#context.model.state, path), 'path')
   }
 
   copyLink(path: string): void {
-    void this.#copy(linkAddress(this.#host.model.state, path, location.href), 'link')
+    void this.#copy(linkAddress(this.#context.model.state, path, location.href), 'link')
   }
 
   /** Opens a doc in the reader's editor, at the first match of these words or of its marks. Asks which editor once. */
-  async openInEditor(path: string, words?: readonly string[]): Promise<void> {
-    const { model } = this.#host
+  openInEditor(path: string, words?: readonly string[]): void {
+    const { model } = this.#context
     if (!model.mayChange()) return
     this.#toEdit = { path, words: words ?? model.state.destinations.get(path)?.words ?? [] }
-    if (model.state.editor !== '') return this.#edit()
-    this.#find('plan-editor-choice')?.show()
+    if (model.state.editor === '') this.#find('plan-editor-choice')?.show()
+    else void this.#edit()
   }
 
   async #edit(): Promise<void> {
-    const { model } = this.#host
+    const { model } = this.#context
     const { path, words } = this.#toEdit
     const text = words.length === 0 ? null : await model.attempt(model.api.source(path), true)
     const line = text === null ? 1 : lineOf(text, words)
     const address = editorAddress(model.state.editor, absOf(model.state, path), line)
-    if (address === null) this.#host.showSettings('editor')
+    if (address === null) this.#context.showSettings('editor')
     else if (/^https?:/i.test(address)) window.open(address, '_blank', 'noopener')
     // The page stays: the browser hands the address to the program.
     else location.assign(address)
   }
 
   readonly #chooseEditor = ({ choice }: EditorChooseEvent) => {
-    this.#host.model.update(state => chooseEditor(state, choice))
+    this.#context.model.update(state => chooseEditor(state, choice))
     void this.#edit()
   }
 
-  async showPalette(): Promise<void> {
+  showPalette(): void {
     const palette = this.#find('plan-palette')
     if (!palette || palette.isOpen) return
-    const filled = this.#fill(palette)
+    void this.#fill(palette)
     palette.show()
-    await filled
   }
 
   /** A key that is pressed in the palette itself does not come from a doc: all commands are listed. */
@@ -124,11 +123,11 @@ export class Overlays implements ReactiveController {
   }
 
   async #fill(palette: PlanPalette): Promise<void> {
-    this.#waitsForTree = treeOf(this.#host.model.state) === null
-    const entries = entriesOf(this.#host.model.state, this.#host)
-    palette.hasMore = this.#host.model.isDrivenByDoc
+    this.#waitsForTree = treeOf(this.#context.model.state) === null
+    const entries = entriesOf(this.#context.model.state, this.#context)
+    palette.hasMore = this.#context.model.isDrivenByDoc
     palette.entries = entries
-    const headings = await this.#host.headings()
+    const headings = (await this.#context.front?.headings()) ?? []
     if (headings.length > 0 && palette.entries === entries) {
       palette.entries = [...entries, ...headingEntries(headings)]
     }
@@ -138,12 +137,12 @@ export class Overlays implements ReactiveController {
     this.#find('plan-hotkey-sheet')?.show()
   }
 
-  readonly #readWords = (words: string) => typedName(words, treeOf(this.#host.model.state))
+  readonly #readWords = (words: string) => typedName(words, treeOf(this.#context.model.state))
 
   render(hotkeys: Keys) {
     return html`<plan-menu @plan-menu-choose=${this.#choose}></plan-menu>
       <plan-palette
-        ?can-search=${!this.#host.isBare}
+        ?can-search=${!this.#context.isBare}
         .readWords=${this.#readWords}
         @plan-palette-choose=${this.#chooseEntry}
         @plan-palette-more=${this.#fillPalette}
@@ -159,22 +158,22 @@ export class Overlays implements ReactiveController {
   }
 
   readonly #saveIcon = ({ icon }: IconPickEvent) => {
-    if (this.#task) void this.#host.model.saveIcon(this.#task.key, icon)
+    if (this.#task) void this.#context.model.saveIcon(this.#task.key, icon)
   }
 
   #showTreeMenu({ row, anchor, opener }: TreeMenuEvent): void {
-    const entries = rowMenu(row, this.#host)
+    const entries = rowMenu(row, this.#context)
     if (entries.length > 0) this.#showMenu({ anchor, opener, label: labelOf(row) }, entries)
   }
 
   #showHitMenu({ hit, words, anchor, opener }: HitMenuEvent): void {
     const { doc } = hit
     const stand = { anchor, opener, label: doc.title }
-    this.#showMenu(stand, rowMenu({ type: 'doc', doc }, this.#host, words))
+    this.#showMenu(stand, rowMenu({ type: 'doc', doc }, this.#context, words))
   }
 
   #editHit({ hit, words }: HitEditEvent): void {
-    if (!this.#host.isEmbedded) void this.openInEditor(hit.doc.path, words)
+    if (!this.#context.isEmbedded) this.openInEditor(hit.doc.path, words)
   }
 
   #showTabMenu(event: TabMenuEvent): void {
@@ -183,7 +182,7 @@ export class Overlays implements ReactiveController {
     const stand = { anchor, opener, label: tab === '' ? 'All tabs' : 'Tab' }
     this.#showMenu(
       stand,
-      tab === '' ? tabList((pane as HTMLElement).slot, this.#host) : tabMenu(tab, this.#host),
+      tab === '' ? tabList((pane as HTMLElement).slot, this.#context) : tabMenu(tab, this.#context),
     )
   }
 
@@ -202,12 +201,12 @@ export class Overlays implements ReactiveController {
   }
 
   readonly #chooseEntry = ({ id, where }: PaletteChooseEvent) => {
-    chooseEntry(this.#host, id, this.#host.openOptions(where), Date.now())
-    if (/^(?:doc|place) /.test(id)) this.#host.bring()
+    chooseEntry(this.#context, id, this.#context.openOptions(where), Date.now())
+    if (/^(?:doc|place) /.test(id)) this.#context.bring()
   }
 
   #copy(text: string, what: string): Promise<void> {
-    return copyText(this.#host.model, text, what)
+    return copyText(this.#context.model, text, what)
   }
 
   #find<Tag extends keyof HTMLElementTagNameMap>(tag: Tag): HTMLElementTagNameMap[Tag] | null {

@@ -4,50 +4,33 @@
 import { LitElement, html, nothing } from 'lit'
 import { property, query } from 'lit/decorators.js'
 import type { ViewerMode } from '../../../schema/messages/embed.js'
-import type { DocHeading } from '../../../schema/messages/frame.js'
-import type { Task } from '../../../schema/tree.js'
 import { comboInWords } from '../../../schema/hotkeys/combos.js'
-import type { Placed } from '../../../schema/layout/geometry.js'
 import type {
   FrameFocusEvent,
   FrameKeyEvent,
   FrameLinkEvent,
 } from '../../parts/doc-frame/events.js'
-import { isRtl } from '../../parts/shared/direction.js'
 import type { DocGrabEvent } from '../../parts/shared/doc-grab.js'
 import type { DocOpenEvent, WorkspaceOpenEvent } from '../../parts/doc-tree/events.js'
 import type { HitOpenEvent } from '../../parts/search-results/events.js'
 import type { PlanToastList } from '../../parts/toast-list/toast-list.js'
-import type { Keys } from '../../state/commands/commands.js'
 import { measureRoom } from '../../state/actions/layout.js'
 import { focusedPath, hotkeysOf, mountedDoc } from '../../state/selectors.js'
-import { isMarked, openWorkspace, unmark, type OpenOptions } from '../../state/actions/open.js'
 import { StateController } from '../../state/connect.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
 import { controls } from '../../theme/controls.js'
-import type { MenuContext } from './context-menus.js'
-import { renderToasts, Overlays } from './overlays.js'
+import { renderToasts } from './overlays.js'
 import type { PlanDocPanes } from '../panes/doc-panes.js'
 import { pressForPage, typesNothing } from '../key-press.js'
-import { readNext, showHistory } from './review-actions.js'
 import { StatusPoller } from './status-poller.js'
 import { ResizeHandle } from '../sidebar/resize-handle.js'
 import { Drawer } from '../sidebar/drawer.js'
-import type { PlanSidebar } from '../sidebar/sidebar.js'
-import { SettingsAskEvent } from '../events.js'
-import {
-  optionsForOthers,
-  openDocLink,
-  openOptions,
-  pressed,
-  pressedInDoc,
-  walk,
-} from './key-bindings.js'
+import { BenchContext } from './bench-context.js'
+import { openDocLink, pressed, pressedInDoc } from './key-bindings.js'
 import './workspace-line.js'
 import { styles } from './workbench.styles.js'
 import { GAP } from '../panes/doc-panes.styles.js'
 import type { Theme } from '../../../schema/theme.js'
-import type { OpenTarget } from '../../../schema/open-target.js'
 
 /** What the reader does in a framed doc. A focus counts where the doc was pressed: scripts focus docs, too. */
 const USES = ['plan-frame-focus', 'plan-frame-key', 'plan-frame-link'] as const
@@ -57,7 +40,7 @@ const USES = ['plan-frame-focus', 'plan-frame-key', 'plan-frame-link'] as const
  *
  * @fires {SettingsAskEvent} plan-settings-ask - opens the settings
  */
-export class PlanWorkbench extends LitElement implements MenuContext {
+export class PlanWorkbench extends LitElement {
   static override styles = [controls, styles]
 
   @property() theme: Theme = 'light'
@@ -72,7 +55,6 @@ export class PlanWorkbench extends LitElement implements MenuContext {
   @property({ type: Boolean, attribute: 'whole-page' }) wholePage = false
 
   @query('plan-doc-panes') readonly docPanes!: PlanDocPanes | null
-  @query('plan-sidebar') readonly sidebar!: PlanSidebar | null
   @query('plan-toast-list') readonly toasts!: PlanToastList | null
 
   private readonly _viewer = new StateController(this, state => [
@@ -86,19 +68,14 @@ export class PlanWorkbench extends LitElement implements MenuContext {
     state.review.settings,
     state.workspace,
   ])
-  readonly drawer = new Drawer(
-    this,
-    () => this.model,
-    () => this.focusSearch(),
-  )
-  private readonly _overlays = new Overlays(this)
+  readonly drawer = new Drawer(this, () => this.model)
+  /** Where its commands, menus and keys run. */
+  readonly context = new BenchContext(this, this.drawer)
   private readonly _resizeHandle = new ResizeHandle(this, () => this.model)
   private _listening = new AbortController()
   private _isMeasured = false
   /** A workspace that opens later is laid out for this room. */
   private readonly _room = new ResizeObserver(() => this._measureRoom())
-
-  readonly gap = GAP
 
   constructor() {
     super()
@@ -109,159 +86,9 @@ export class PlanWorkbench extends LitElement implements MenuContext {
     return this._viewer.model
   }
 
-  get placed(): Placed | null {
-    return this.drawer.isNarrow ? null : (this.docPanes?.placed ?? null)
-  }
-
-  get isRtl(): boolean {
-    return isRtl(this)
-  }
-
-  get isEmbedded(): boolean {
-    return this.embedded
-  }
-
-  get isBare(): boolean {
-    return this.mode !== 'full'
-  }
-
-  get isDark(): boolean {
-    return this.theme === 'dark'
-  }
-
-  get hotkeys(): Keys {
-    return hotkeysOf(this.model.state)
-  }
-
   /** Moves the focus to the doc in front. */
   override focus(): void {
     void this.docPanes?.enter(this.docPanes.layout.focused)
-  }
-
-  focusSearch(): void {
-    void this.drawer.show().then(() => this.sidebar?.search())
-  }
-
-  showPalette(): void {
-    void this._overlays.showPalette()
-  }
-
-  showHotkeys(): void {
-    this._overlays.showHotkeys()
-  }
-
-  showSettings(section = ''): void {
-    this.dispatchEvent(new SettingsAskEvent(section))
-  }
-
-  get isSearching(): boolean {
-    return this.sidebar?.isSearching ?? false
-  }
-
-  searchFor(words: string): void {
-    if (words === '') this.sidebar?.clear()
-    else void this.drawer.show().then(() => this.sidebar?.search(words))
-  }
-
-  walk(step: 1 | -1): void {
-    walk(this, step)
-  }
-
-  findMatch(step: 1 | -1): void {
-    this.docPanes?.front?.findMatch(step)
-  }
-
-  showHeading(at: number): void {
-    this.docPanes?.front?.showHeading(at)
-    this.bring()
-  }
-
-  /** Removes the marks of the doc in front, else ends the search; false where there is neither. */
-  leaveSearch(): boolean {
-    const path = focusedPath(this.model.state)
-    if (isMarked(this.model.state, path)) this.model.update(state => unmark(state, path))
-    else if (this.isSearching) this.sidebar?.clear()
-    else return false
-    return true
-  }
-
-  copyPath(path: string): void {
-    this._overlays.copyPath(path)
-  }
-
-  copyLink(path: string): void {
-    this._overlays.copyLink(path)
-  }
-
-  pickIcon(task: Task): void {
-    this._overlays.pickIcon(task)
-  }
-
-  openInEditor(path: string, words?: readonly string[]): void {
-    void this._overlays.openInEditor(path, words)
-  }
-
-  readNext(): void {
-    readNext(this)
-  }
-
-  stepChange(step: 1 | -1): void {
-    void this.docPanes?.front?.changes.step(step)
-  }
-
-  toggleHistory(): void {
-    showHistory(this)
-  }
-
-  async headings(): Promise<readonly DocHeading[]> {
-    return (await this.docPanes?.front?.headings()) ?? []
-  }
-
-  /** Moves the focus to the doc that a key opened, once it is loaded. */
-  bring(): void {
-    void this.docPanes?.enterFront()
-  }
-
-  /** Prints the doc in front. */
-  print(): void {
-    this.docPanes?.print()
-  }
-
-  /** Shows the row of a doc in the tree. */
-  reveal(path: string): void {
-    void this.drawer.show().then(() => this.sidebar?.reveal(path))
-  }
-
-  /** How to open a doc here, or to the side of the focused pane. */
-  openOptions(target: OpenTarget): OpenOptions {
-    return openOptions(this, target)
-  }
-
-  /** How to open what another program requests. */
-  get optionsForOthers(): OpenOptions {
-    return optionsForOthers(this)
-  }
-
-  /** Opens a doc that was chosen in the tree. */
-  openDoc(
-    path: string,
-    target: OpenTarget,
-    { isKept = true, isByKey = false }: { isKept?: boolean; isByKey?: boolean } = {},
-  ): void {
-    this._open(path, target, { isPreview: !isKept, from: 'tree' }, isByKey)
-  }
-
-  /** Opens a workspace that was chosen in the tree. */
-  openWorkspace(dir: string, isByKey = false): void {
-    this.drawer.uncover()
-    this.model.update(state => openWorkspace(state, dir, 'tree'))
-    if (isByKey) this.bring()
-  }
-
-  private _open(path: string, target: OpenTarget, options: OpenOptions, isByKey: boolean) {
-    this.drawer.uncover()
-    this.model.open(path, { ...this.openOptions(target), ...options })
-    if (isByKey) this.bring()
   }
 
   override connectedCallback() {
@@ -308,31 +135,31 @@ export class PlanWorkbench extends LitElement implements MenuContext {
     const { isNarrow, isOver } = this.drawer
     const isAlone = this.mode === 'doc'
     return html`<div
-      class="workbench ${isNarrow && !this.isBare ? 'narrow' : ''} ${this._resizeHandle.isDragged ? 'sizing' : ''}"
+      class="workbench ${isNarrow && !this.context.isBare ? 'narrow' : ''} ${this._resizeHandle.isDragged ? 'sizing' : ''}"
       @plan-doc-open=${({ path, where, isKept, isByKey }: DocOpenEvent) =>
-        this.openDoc(path, where, { isKept, isByKey })}
+        this.context.openDoc(path, where, { isKept, isByKey })}
       @plan-doc-grab=${(event: DocGrabEvent) => this.docPanes?.bring(event)}
       @plan-hit-open=${this._openHit}
       @plan-workspace-open=${({ dir, isByKey }: WorkspaceOpenEvent) =>
-        this.openWorkspace(dir, isByKey)}
-      @plan-frame-link=${(event: FrameLinkEvent) => openDocLink(this, event)}
-      @plan-frame-key=${({ press }: FrameKeyEvent) => pressedInDoc(this, press)}
+        this.context.openWorkspace(dir, isByKey)}
+      @plan-frame-link=${(event: FrameLinkEvent) => openDocLink(this.context, event)}
+      @plan-frame-key=${({ press }: FrameKeyEvent) => pressedInDoc(this.context, press)}
       @plan-frame-print=${this._printForDoc}
       @plan-sidebar-hide=${() => this.drawer.toggleAt()}
     >
-      ${this.isBare ? nothing : this._renderSide()}
+      ${this.context.isBare ? nothing : this._renderSide()}
       <main>
         ${isAlone || isNarrow ? nothing : html`<plan-workspace-line></plan-workspace-line>`}
         <plan-doc-panes
           .theme=${this.theme}
-          ?inert=${isOver && !this.isBare}
+          ?inert=${isOver && !this.context.isBare}
           ?single=${isNarrow || isAlone}
           ?bare=${isAlone}
           ?eager=${this.wholePage && !this.embedded}
         ></plan-doc-panes>
         ${renderToasts(this.model, isAlone)}
         <div class="unseen-by-eye" aria-live="polite">${this.model.state.announcement.text}</div>
-        ${this._overlays.render(this.hotkeys)}
+        ${this.context.overlays.render(hotkeysOf(this.model.state))}
       </main>
     </div>`
   }
@@ -343,7 +170,7 @@ export class PlanWorkbench extends LitElement implements MenuContext {
       <aside aria-label="Sidebar" ?hidden=${!isShown}>
         <plan-sidebar
           .theme=${this.theme}
-          .hint=${comboInWords(this.hotkeys.focusSearch[0] ?? '')}
+          .hint=${comboInWords(hotkeysOf(this.model.state).focusSearch[0] ?? '')}
           ?embedded=${this.embedded}
         ></plan-sidebar>
         ${isNarrow ? '' : this._resizeHandle.render(sidebarWidth)}
@@ -353,7 +180,7 @@ export class PlanWorkbench extends LitElement implements MenuContext {
   private readonly _onKey = (event: Event) => {
     if (this._prints(event as KeyboardEvent)) return
     const press = pressForPage(event as KeyboardEvent)
-    if (press && pressed(this, press)) event.preventDefault()
+    if (press && pressed(this.context, press)) event.preventDefault()
   }
 
   /** The browser would print the whole page: a frame in it is cut at the end of the first sheet. */
@@ -363,13 +190,13 @@ export class PlanWorkbench extends LitElement implements MenuContext {
     if (this.embedded || !this.wholePage || this.inert) return false
     if (!mountedDoc(this.model.state, focusedPath(this.model.state))) return false
     event.preventDefault()
-    if (!event.repeat) this.print()
+    if (!event.repeat) this.context.front?.print()
     return true
   }
 
   /** A doc may request it at any time, and in a loop: it counts only right after the reader did something. */
   private readonly _printForDoc = () => {
-    if (!this.embedded && navigator.userActivation.isActive) this.print()
+    if (!this.embedded && navigator.userActivation.isActive) this.context.front?.print()
   }
 
   /** A press in the page, or a key that types no text: the reader sees where the focus is. */
@@ -384,10 +211,10 @@ export class PlanWorkbench extends LitElement implements MenuContext {
     const marked = this.model.state.destinations.get(path)?.words ?? []
     const isOpen = path === focusedPath(this.model.state) && marked.join(' ') === words.join(' ')
     if (isOpen && where === 'here' && isByKey) {
-      this.findMatch(1)
+      this.context.front?.findMatch(1)
       return
     }
-    this._open(path, where, { words, isPreview: !isKept }, isByKey)
+    this.context.open(path, where, { words, isPreview: !isKept }, isByKey)
   }
 }
 

@@ -91,10 +91,10 @@ describe('the focus between the page and its docs', () => {
   })
 
   it('sets typedIn only while it is in a field of a doc, which what other programs open leaves on show', async () => {
-    expect(shown.bench.optionsForOthers).to.deep.equal({})
+    expect(shown.bench.context.optionsForOthers).to.deep.equal({})
     await clickField(PLAN)
     expect(shown.docPanes.typedIn).to.equal(PLAN)
-    expect(shown.bench.optionsForOthers).to.include({ target: 'side', keep: PLAN })
+    expect(shown.bench.context.optionsForOthers).to.include({ target: 'side', keep: PLAN })
     await run(PLAN, `document.activeElement.blur()`)
     await until(() => shown.docPanes.typedIn === '')
     await clickField(PLAN)

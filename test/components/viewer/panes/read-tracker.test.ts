@@ -50,7 +50,7 @@ describe('a doc on show', () => {
     const { review } = shown.service
     shown.service.review = aReply([])
     await open()
-    shown.bench.showHotkeys()
+    shown.bench.context.overlays.showHotkeys()
     shown.service.review = review
     await shown.model.review.refresh()
     await sleep(LONG_MS)

@@ -30,7 +30,8 @@ describe('a search in <plan-workbench>', () => {
 
   it('goes from match to match by Enter and F3, and takes back the marks by Escape, then the words', async () => {
     const steps: number[] = []
-    shown.bench.findMatch = step => void steps.push(step)
+    const front = { findMatch: (step: 1 | -1) => steps.push(step) }
+    Object.defineProperty(shown.bench.context, 'front', { value: front })
     const marks = () => shown.model.state.destinations.get(PHASE_PLAN)?.words ?? []
     const open = async () => {
       for (const key of ['f', 'i', 'Enter']) await shown.press(key)
@@ -43,11 +44,14 @@ describe('a search in <plan-workbench>', () => {
     await until(() => steps.length === 4)
     expect(steps).to.deep.equal([1, 1, -1, 1])
     await shown.press('Escape')
-    expect([marks(), shown.bench.isSearching]).to.deep.equal([[], true])
+    expect([marks(), shown.bench.drawer.isSearching]).to.deep.equal([[], true])
     await shown.press('Escape')
-    expect([shown.bench.isSearching, shown.focused?.localName]).to.deep.equal([false, 'input'])
+    expect([shown.bench.drawer.isSearching, shown.focused?.localName]).to.deep.equal([
+      false,
+      'input',
+    ])
     await open()
-    shown.bench.searchFor('')
+    shown.bench.drawer.clearSearch()
     expect(marks()).to.deep.equal([])
   })
 

@@ -133,29 +133,41 @@ class PlanWorkspaceLine extends LitElement {
   /** Used as a title: only the task and the phase, each as high as a finger. */
   @property({ type: Boolean, reflect: true }) narrow = false
 
-  private readonly _viewer = new StateController(this)
+  private readonly _viewer = new StateController(this, state => [
+    state.reply,
+    state.workspace,
+    state.layouts,
+    state.isMaximized,
+    state.room,
+  ])
 
   override render() {
     const { state } = this._viewer
     const { task, workspace } = placeOnShow(state) ?? {}
     const folder = this.narrow || (treeOf(state)?.folders.length ?? 0) < 2 ? '' : task?.folder
-    const phases = siblings.siblingPhases(state)
+    const hasPhase =
+      task && workspace && (workspace !== task || siblings.siblingPhases(state).length > 1)
     return html`<nav aria-label="Workspace">
-      ${folder ? this._renderPlace('Docs folder', folder, siblings.siblingFolders(state)) : nothing}
+      ${folder ? this._renderPlace('Docs folder', folder, siblings.siblingFolders) : nothing}
       ${folder ? DIVIDER : nothing}
-      ${this._renderPlace('Task', titled(task?.label ?? ''), siblings.siblingTasks(state))}
+      ${this._renderPlace('Task', titled(task?.label ?? ''), siblings.siblingTasks)}
       ${
-        task && workspace && (phases.length > 1 || workspace !== task)
-          ? html`${DIVIDER}${this._renderPlace('Phase', siblings.labelInTask(task, workspace), phases)}`
+        hasPhase
+          ? html`${DIVIDER}${this._renderPlace('Phase', siblings.labelInTask(task, workspace), siblings.siblingPhases)}`
           : nothing
       }
       ${this.narrow ? nothing : this._renderActs(state)}
     </nav>`
   }
 
-  private _renderPlace(what: string, label: string, places: readonly siblings.Sibling[]) {
+  /** The menu is made when it is opened: it may have 200 places. */
+  private _renderPlace(
+    what: string,
+    label: string,
+    placesIn: (state: ViewerState) => readonly siblings.Sibling[],
+  ) {
     // Nothing is open yet, and there may be nothing to open.
-    if (label === '' && places.length === 0) return nothing
+    if (label === '' && placesIn(this._viewer.state).length === 0) return nothing
     const text = label === '' ? 'Choose a task' : label
     return html`<button
       class="place"
@@ -163,7 +175,7 @@ class PlanWorkspaceLine extends LitElement {
       title=${what}
       aria-haspopup="menu"
       @click=${(event: Event) => {
-        const items = places.map(({ dir, label, isOpen: isChecked }) => {
+        const items = placesIn(this._viewer.state).map(({ dir, label, isOpen: isChecked }) => {
           const run = () => this.dispatchEvent(new WorkspaceOpenEvent(dir))
           return { id: dir, label, isChecked, run }
         })

@@ -1,7 +1,17 @@
 // Loads the script that marks changes when the page first asks for marks, and hands messages on to it.
 // To change what that script does, see compare/compare.ts.
 
-import type { ConnectMarks, MarksContext, ReceiveControl } from './compare/compare.js'
+import type { CompareMessage } from '../../schema/messages/compare.js'
+
+/** What the script uses of the bridge. */
+export interface MarksContext {
+  send(message: CompareMessage): void
+  /** So many marks were in view. */
+  seen: (marks: number) => void
+}
+
+export type ReceiveControl = (data: unknown) => void
+type ConnectMarks = (context: MarksContext) => ReceiveControl
 
 /** Markdown pages may load scripts from this folder. */
 const SCRIPT = '/page/compare.js'

@@ -20,8 +20,10 @@ const NOT_ALLOWED =
   /\b(?:who|whom|whoever|nobody|somebody|someone|anybody|anyone|everybody|everyone)\b|\bthat of\b|\bis another's\b|\bwhat is no\b/i
 
 describe('the rules of the house', () => {
-  it('has no circle of imports between folders', () => {
-    expect(PRODUCT.flatMap(room => circlesIn(foldersOf(room)))).to.deep.equal([])
+  it('has no circle of imports between folders, and none between files', () => {
+    const folders = PRODUCT.flatMap(room => circlesIn(importsIn(room, folderOf(room))))
+    const files = PRODUCT.flatMap(room => circlesIn(importsIn(room, file => file)))
+    expect([...folders, ...files]).to.deep.equal([])
   })
 
   it('has no folder with more than 16 files', () => {
@@ -90,13 +92,17 @@ function isRiddle(line: string): boolean {
   return NOT_ALLOWED.test(commentIn(line) || title)
 }
 
-/** The folders that each folder imports from; a file beside folders is a node of its own. */
-function foldersOf(room: string): Map<string, Set<string>> {
+/** The folder of a file; a file beside folders stands for itself. */
+function folderOf(room: string): (file: string) => string {
   const files = filesBelow(room, /\.ts$/)
   const parents = new Set(files.map(file => posix.dirname(posix.dirname(file))))
-  const nodeOf = (file: string) => (parents.has(posix.dirname(file)) ? file : posix.dirname(file))
+  return file => (parents.has(posix.dirname(file)) ? file : posix.dirname(file))
+}
+
+/** What each file or folder imports from. */
+function importsIn(room: string, nodeOf: (file: string) => string): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>()
-  for (const file of files) {
+  for (const file of filesBelow(room, /\.ts$/)) {
     const targets = graph.get(nodeOf(file)) ?? new Set()
     graph.set(nodeOf(file), targets)
     for (const match of textOf(file).matchAll(IMPORT)) {

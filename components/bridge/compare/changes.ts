@@ -4,7 +4,7 @@
 import { isMuchDrawn } from '../../../schema/compare/drawn.js'
 import type { TextRange } from '../../../schema/compare/edits.js'
 import type { ChangeMark, CompareControl } from '../../../schema/messages/compare.js'
-import type { MarksContext } from './compare.js'
+import type { MarksContext } from '../late-marks.js'
 import { readLivePage, type LivePage } from './live-page.js'
 import { MarkLayer, type ShownMark } from './mark-layer.js'
 import { Painter } from './painter.js'

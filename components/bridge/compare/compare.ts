@@ -1,24 +1,11 @@
 // The script that marks changes in a framed doc. The bridge loads it when the page first asks for marks.
 // To change where marks are placed, see live-page.ts; how they look, mark-layer.ts; how the script is loaded, ../late-marks.ts.
 
-import {
-  readCompareControl,
-  type CompareControl,
-  type CompareMessage,
-} from '../../../schema/messages/compare.js'
+import { readCompareControl, type CompareControl } from '../../../schema/messages/compare.js'
+import type { MarksContext, ReceiveControl } from '../late-marks.js'
 import { atRest } from './at-rest.js'
 import { Changes } from './changes.js'
 import { blocksNow } from './live-page.js'
-
-/** What the script uses of the bridge. */
-export interface MarksContext {
-  send(message: CompareMessage): void
-  /** So many marks were in view. */
-  seen: (marks: number) => void
-}
-
-export type ReceiveControl = (data: unknown) => void
-export type ConnectMarks = (context: MarksContext) => ReceiveControl
 
 function connect(context: MarksContext): ReceiveControl {
   const changes = new Changes(context)

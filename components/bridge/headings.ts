@@ -1,4 +1,4 @@
-// Sends the headings of a doc, which quick open lists, and scrolls to one of them.
+// Sends the headings of a doc, which quick open lists, scrolls to one of them, and to where a fragment leads.
 // To change what is listed, see state/commands/quick-open-entries.ts.
 
 import {
@@ -37,6 +37,26 @@ export class Headings {
     if (element?.id) {
       this.#send({ type: 'plan-frame-fragment', fragment: encodeURIComponent(element.id) })
     }
+  }
+}
+
+/** Goes where a fragment leads that is an id in other letters: in the address at first, or after a click. */
+export function followFragments(): void {
+  const follow = () => {
+    const name = decode(location.hash.slice(1))
+    if (name === '' || document.getElementById(name)) return
+    document.querySelector(`[id="${CSS.escape(name)}" i]`)?.scrollIntoView({ behavior: 'instant' })
+  }
+  addEventListener('hashchange', follow)
+  // A place that the reader had is restored after it.
+  addEventListener('DOMContentLoaded', follow, { once: true })
+}
+
+function decode(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { until } from '../waits.js'
 import { Framed, startWith } from './framed.js'
 
 const SECOND = `Math.round([...document.querySelectorAll('p')].find(p => p.textContent.startsWith('Second')).getBoundingClientRect().top)`
@@ -40,6 +41,18 @@ describe('a framed doc keeps its place', () => {
     doc.tell({ type: 'plan-frame-reveal', fragment: 'there' })
     await doc.next('plan-frame-scroll')
     expect(await doc.run('[location.hash, history.length]')).to.deep.equal(['#there', steps])
+  })
+
+  it('at an element whose id has other letters than the fragment', async () => {
+    doc = await new Framed(startWith(), '#THERE').loaded()
+    const place = `Math.round(document.getElementById('there').getBoundingClientRect().top)`
+    const top = await doc.run(place)
+    expect(await doc.run('scrollY')).to.be.above(0)
+    doc.tell({ type: 'plan-frame-scroll-to', scroll: { x: 0, y: 0, anchor: '', offset: 0 } })
+    expect(await doc.run('scrollY')).to.equal(0)
+    doc.tell({ type: 'plan-frame-reveal', fragment: 'There' })
+    await doc.next('plan-frame-scroll')
+    await until(async () => (await doc.run(place)) === top)
   })
 
   it('at the position that a message asks for', async () => {

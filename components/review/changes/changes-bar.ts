@@ -19,7 +19,7 @@ import { controls } from '../../theme/controls.js'
 import { moment } from '../times.js'
 import { barStyles } from './changes.styles.js'
 import { ChangeGoEvent, ChangeStepEvent } from './events.js'
-import { changeInWords, outcomeInWords, sinceInWords } from './words.js'
+import { changeInParts, outcomeInWords, sinceInWords } from './words.js'
 
 /** A shorter comparison says nothing about itself. */
 const PATIENCE_MS = 400
@@ -256,19 +256,19 @@ export class PlanChangesBar extends LitElement {
     return html`<div class="panel">
       <div class="more">${this._renderMore('panel')}</div>
       <ul aria-label="Changes">
-        ${reply.ops.map(
-          (change, index) =>
-            html`<li>
-              <button
-                class="change ${change.op}"
-                aria-current=${index === at ? 'true' : nothing}
-                title=${isHere(index) ? nothing : 'Not in the page as it is drawn'}
-                @click=${() => this.dispatchEvent(new ChangeGoEvent(index))}
-              >
-                ${changeInWords(change)}
-              </button>
-            </li>`,
-        )}
+        ${reply.ops.map((change, index) => {
+          const [name, words, more] = changeInParts(change)
+          return html`<li>
+            <button
+              class="change ${change.op}"
+              aria-current=${index === at ? 'true' : nothing}
+              title=${isHere(index) ? nothing : 'Not in the page as it is drawn'}
+              @click=${() => this.dispatchEvent(new ChangeGoEvent(index))}
+            >
+              ${name}<bdi>${words}</bdi>${more}
+            </button>
+          </li>`
+        })}
       </ul>
       ${reply.left > 0 ? html`<p>${reply.left} more are not listed</p>` : nothing}
     </div>`

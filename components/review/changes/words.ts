@@ -67,11 +67,16 @@ export function outcomeInWords(comparison: DocComparison, now: Date): string {
 
 /** `Edited: The first words`. */
 export function changeInWords(change: CompareChange): string {
+  return changeInParts(change).join('')
+}
+
+/** The same, with the words of the doc apart, which have a direction of their own. */
+export function changeInParts(change: CompareChange): [name: string, words: string, more: string] {
   const { op, n } = change
   const words = (op === 'del' ? change.old : change.text) ?? ''
   const start = words.length > FIRST_WORDS ? `${words.slice(0, FIRST_WORDS).trimEnd()}…` : words
   const more = n > 1 ? ` and ${n - 1} more` : ''
-  return `${isLookChange(change) ? LOOKS : NAMES[op]}: ${start}${more}`
+  return [`${isLookChange(change) ? LOOKS : NAMES[op]}: `, start, more]
 }
 
 /** What the heading of a change says. */

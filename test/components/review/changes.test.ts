@@ -137,6 +137,8 @@ describe('<plan-changes-bar> @one-engine', () => {
       `Removed: ${GONE.old}`,
       'Added: The last words.',
     ])
+    // Words from right to left stay in their order within the line.
+    expect(items[0]?.querySelector('bdi')?.textContent).to.equal(EDIT.text)
     items[0]?.focus()
     await sendKeys({ press: 'Enter' })
     await until(() => cardOf() !== null)

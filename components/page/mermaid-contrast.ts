@@ -7,12 +7,18 @@ type Color = readonly [red: number, green: number, blue: number, alpha: number]
 const LEAST_CONTRAST = 4.5
 const INKS = ['#1d1c1a', '#ffffff', '#000000'] as const
 const SCHEMES = ['light', 'dark'] as const
+/** Along a text, its middle first. */
+const PLACES = [0.5, 0.1, 0.9] as const
+const NO_HALO = 'transparent'
 const SHAPE = /^(?:rect|circle|ellipse|polygon|path)$/
 
 /** @param svg - in a container that is laid out, whose color scheme is changed meanwhile */
 export function makeReadable(svg: SVGSVGElement, container: HTMLElement): void {
+  // The bands of a Sankey diagram would lie over their names.
+  for (const labels of svg.querySelectorAll('.node-labels')) labels.parentElement?.append(labels)
   const elements = [...svg.querySelectorAll<HTMLElement | SVGElement>('*')].filter(
-    element => !element.closest('defs, marker, symbol, style'),
+    // The number of a message stands on a marker.
+    element => !element.closest('defs, marker, symbol, style, .sequenceNumber'),
   )
   const boxes = elements.map(element => element.getBoundingClientRect())
   const inks = SCHEMES.map(scheme => {
@@ -25,12 +31,18 @@ export function makeReadable(svg: SVGSVGElement, container: HTMLElement): void {
     const ink = `light-dark(${light.ink}, ${dark.ink})`
     style.setProperty('color', ink, 'important')
     style.setProperty('fill', ink, 'important')
+    if (light.halo === NO_HALO && dark.halo === NO_HALO) continue
+    style.setProperty('stroke', `light-dark(${light.halo}, ${dark.halo})`, 'important')
+    style.setProperty('stroke-width', '4px', 'important')
+    style.setProperty('paint-order', 'stroke')
   }
 }
 
 interface Ink {
   ink: string
   isFine: boolean
+  /** Around the letters, where they stand on fields for which no one ink is readable. */
+  halo: string
 }
 
 /** By the index of its element, the ink of each text in the color scheme of now. */
@@ -57,9 +69,11 @@ function inksOf(
       }
     }
     if (isShape || !hasText(element)) continue
-    const ground = groundOf(box, grounds, page)
-    const now = colorIn(isHtml ? look.color : look.fill)
-    if (ground && now) inks.set(i, inkOn(ground, now, isHtml ? look.color : look.fill))
+    const below = PLACES.map(place => groundOf(box, place, grounds, page))
+    const known = below.filter(ground => ground !== null)
+    const written = isHtml ? look.color : look.fill
+    const now = colorIn(written)
+    if (known.length === below.length && now) inks.set(i, inkOn(known, now, written))
   }
   return inks
 }
@@ -68,13 +82,14 @@ function hasText({ childNodes }: Element): boolean {
   return [...childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
 }
 
-/** null where a gradient or a pattern lies there. */
+/** null where a gradient or a pattern lies there. `place`: how far along the text, from 0 to 1. */
 function groundOf(
   box: DOMRect,
+  place: number,
   grounds: readonly { box: DOMRect; color: Color | null }[],
   page: Color | null,
 ): Color | null {
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const [x, y] = [box.x + box.width * place, box.y + box.height / 2]
   let ground = page
   for (const { box: at, color } of grounds) {
     if (x < at.left || x > at.right || y < at.top || y > at.bottom) continue
@@ -88,10 +103,21 @@ function blend([red, green, blue, alpha]: Color, below: Color): Color {
   return [mix(red, below[0]), mix(green, below[1]), mix(blue, below[2]), 1]
 }
 
-function inkOn(ground: Color, now: Color, written: string): Ink {
-  if (contrast(now, ground) >= LEAST_CONTRAST) return { ink: written, isFine: true }
-  const ink = INKS.find(each => contrast(hexColor(each), ground) >= LEAST_CONTRAST) ?? INKS[0]
-  return { ink, isFine: false }
+/** @param grounds - along the text; its middle first */
+function inkOn(grounds: readonly Color[], now: Color, written: string): Ink {
+  const isReadable = (ink: Color, on = grounds) =>
+    on.every(ground => contrast(ink, ground) >= LEAST_CONTRAST)
+  if (isReadable(now)) return { ink: written, isFine: true, halo: NO_HALO }
+  const ink = INKS.find(each => isReadable(hexColor(each)))
+  if (ink !== undefined) return { ink, isFine: false, halo: NO_HALO }
+  const middle = grounds.slice(0, 1)
+  const [red, green, blue] = middle[0] ?? [1, 1, 1]
+  const halo = `rgb(${[red, green, blue].map(value => Math.round(value * 255)).join(' ')})`
+  return {
+    ink: INKS.find(each => isReadable(hexColor(each), middle)) ?? INKS[0],
+    isFine: false,
+    halo,
+  }
 }
 
 function contrast(one: Color, other: Color): number {

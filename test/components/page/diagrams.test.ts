@@ -115,11 +115,36 @@ describe('a diagram on a Markdown page', () => {
     expect(kept).to.equal(ink).and.not.to.equal(light)
   })
 
-  it('has words that can be read on a part of a sequence that is colored', async () => {
-    const svg = await drawn('sequenceDiagram\n  rect rgb(240, 248, 255)\n  A->>B: pale\n  end')
-    const word = svg.querySelector('.messageText')
+  it('has words that can be read on parts of a sequence that are colored, and on both of two', async () => {
+    const svg = await drawn(`sequenceDiagram
+      autonumber
+      box rgb(240, 248, 255) Pale
+      participant A
+      participant B
+      end
+      box rgb(0, 0, 60) Deep
+      participant C
+      end
+      A->>B: pale
+      B->>C: across both`)
     page.tellTheme('dark')
     await until(() => page.get('html').dataset['theme'] === 'dark')
-    expect(word && page.window.getComputedStyle(word).fill).to.equal('rgb(29, 28, 26)')
+    const lookOf = (text: string) => {
+      const words = [...svg.querySelectorAll('text')].find(each => each.textContent === text)
+      return words && page.window.getComputedStyle(words)
+    }
+    expect(lookOf('pale')?.fill).to.equal('rgb(29, 28, 26)')
+    expect(lookOf('pale')?.paintOrder).to.equal('normal')
+    // Letters on two fields have a halo in the color of one.
+    expect(lookOf('across both')?.paintOrder).to.match(/^stroke/)
+    // The number of a message stands on its marker, in the color that the theme gives it.
+    expect(lookOf('1')?.fill).to.equal(page.style('html').backgroundColor)
+  })
+
+  it('has the names of a Sankey diagram over its bands', async () => {
+    const svg = await drawn('sankey-beta\nA,B,10')
+    const [bands, names] = ['.links', '.node-labels'].map(name => svg.querySelector(name))
+    if (!bands || !names) throw new Error('not drawn')
+    expect(bands.compareDocumentPosition(names)).to.equal(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 })

@@ -15,7 +15,7 @@ import { isInField, refuseFocus, reportFocus } from './focus.js'
 import { limitHistory } from './history.js'
 import { markLate } from './late-marks.js'
 import { forwardLinks } from './links.js'
-import { Headings, followFragments } from './headings.js'
+import { Headings, scrollToFragments } from './headings.js'
 import { MatchMarker } from './mark-matches.js'
 import { readByKeys } from './reading-keys.js'
 import { ScrollPosition } from './scroll-position.js'
@@ -96,7 +96,7 @@ function connect(): void {
   readByKeys(position, marks, sendToViewer)
   const headings = new Headings(sendToViewer)
   forwardLinks(() => hotkeys !== null, send)
-  followFragments()
+  scrollToFragments()
   const seen = reportSeen(position, sendToViewer)
   const receiveMarks = markLate({
     send: sendToViewer,

@@ -41,7 +41,7 @@ export class Headings {
 }
 
 /** Goes where a fragment leads that is an id in other letters: in the address at first, or after a click. */
-export function followFragments(): void {
+export function scrollToFragments(): void {
   const follow = () => {
     const name = decode(location.hash.slice(1))
     if (name === '' || document.getElementById(name)) return

@@ -119,7 +119,7 @@ export class StartCommand extends Command {
       throw new UsageError(`Port ${port} is taken by another program. Choose one with --port.`)
     }
     const url = await urlOf(found)
-    const isChosen = this.roots.length > 0 || this.config !== undefined
+    const isChosen = this.roots.length + this.folders.length > 0 || this.config !== undefined
     const isExact = this.layout !== undefined
     const wanted = { folders, isExact, home: homeDir(this.context.env) }
     if (isChosen && !(await showsFolders(found, wanted))) {

@@ -81,13 +81,14 @@ describe('plans start', () => {
     expect((await program.ended).stderr).to.include('line 1: a comma too many')
   })
 
-  it('says that browsers refuse its port', async () => {
-    const program = plans(['--root', '~/docs', '--port', '6697'], { BROWSER: 'no-such-browser' })
+  it('any folder 13: shows with plans . the folder it is started in, and says that browsers refuse its port', async () => {
+    const browser = { BROWSER: 'no-such-browser' }
+    const program = plans(['.', '--port', '6697'], browser, join(home.path, 'docs'))
     await addressOf(program)
     program.process.kill('SIGTERM')
     const { stdout, stderr } = await program.ended
     expect(stderr).to.equal('browsers refuse to open port 6697; choose another one with --port\n')
-    expect(stdout).not.to.include('no-such-browser')
+    expect(stdout).to.include('\n  docs  ~/docs\n').and.not.include('no-such-browser')
   })
 
   it('names a folder that is not there, and shows the others @whole', async () => {
@@ -174,7 +175,8 @@ describe('plans start', () => {
     })
 
     for (const [words, tier] of [
-      [['--root', '~/more'], ''],
+      [['~/more'], ''],
+      [['--root', '~/more'], ' @whole'],
       [['--config', '~/mine.json'], ' @whole'],
     ] as const) {
       it(`fails, and suggests --port, when ${words[0]} asks for other folders${tier}`, async () => {

@@ -163,7 +163,9 @@ export function docWith(path: string, title: string): string {
   if (path.endsWith('.html')) {
     return `<!doctype html>\n<title>${title}</title>\n<h1>${title}</h1>\n<p>One step after the other.</p>\n`
   }
-  return `# ${title}\n\nStatus: draft\n\n## Why\n\nBecause it was asked for.\n\n- [ ] first\n- [x] second\n`
+  // The tasks of Backlog.md have their title in front matter alone.
+  const head = path.startsWith('backlog/tasks/') ? `---\ntitle: '${title}'\n---` : `# ${title}`
+  return `${head}\n\nStatus: draft\n\n## Why\n\nBecause it was asked for.\n\n- [ ] first\n- [x] second\n`
 }
 
 export function repositoryOf(layout: LayoutId): Repository {

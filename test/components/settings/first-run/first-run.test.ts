@@ -149,7 +149,7 @@ describe('<plan-first-run> @one-engine', () => {
     expect(service.saved[0]?.config.port).to.equal(5000)
   })
 
-  it('offers the layouts that are found, the best one chosen, and saves the chosen one', async () => {
+  it('any folder 9: offers the layouts that are found, the best one chosen, and saves the chosen one', async () => {
     service.proposals = path => [
       proposal({ layout: 'superpowers', label: 'Superpowers', docs: 30 }, `${path}/plans`),
       proposal({ layout: 'folders', label: 'Every folder', docs: 53, tasks: 4 }, path),

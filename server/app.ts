@@ -175,24 +175,24 @@ export function createRouter(parts: AppParts): Router {
     if (docs.length > 0) hub.tellReviews({ type: 'files', docs })
   }
   const all = new Router({ sensitive: true, strict: true })
-  all.use(
-    treeRoutes(library, config).routes(),
-    docRoutes(library, config).routes(),
-    docsRoutes({ library, reviews, pages, capabilities, files, version }).routes(),
-    frameRoutes(library, reviews, capabilities).routes(),
-    sourceRoutes(library).routes(),
-    searchRoutes(library).routes(),
-    openRoutes(hub).routes(),
-    eventRoutes(hub).routes(),
-    tabRoutes(hub).routes(),
-    statusRoutes(library, hub).routes(),
-    moveRoutes(library).routes(),
-    configRoutes(config, library).routes(),
-    detectRoutes(config, startedIn).routes(),
-    versionRoutes({ library, reviews, comparisons }).routes(),
-    markRoutes(library, reviews).routes(),
-    compareRoutes({ library, reviews, comparisons }).routes(),
-  )
+  const api = new Router({ prefix: '/api', sensitive: true, strict: true })
+  treeRoutes(api, library, config)
+  docRoutes(api, library, config)
+  docsRoutes(all, { library, reviews, pages, capabilities, files, version })
+  frameRoutes(api, library, reviews, capabilities)
+  sourceRoutes(api, library)
+  searchRoutes(api, library)
+  openRoutes(api, hub)
+  eventRoutes(api, hub)
+  tabRoutes(api, hub)
+  statusRoutes(api, library, hub)
+  moveRoutes(api, library)
+  configRoutes(api, config, library)
+  detectRoutes(api, config, startedIn)
+  versionRoutes(api, { library, reviews, comparisons })
+  markRoutes(api, library, reviews)
+  compareRoutes(api, { library, reviews, comparisons })
+  all.use(api.routes())
   return all
 }
 

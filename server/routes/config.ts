@@ -1,7 +1,7 @@
 // /api/config: the saved settings, saving them, and a dry run of a draft.
 // To change what a save checks, see config/check.ts.
 
-import Router from '@koa/router'
+import type Router from '@koa/router'
 import type { ConfigResponse, OkResponse, Preview } from '../../schema/api/api.js'
 import type { Config } from '../../schema/config/config.js'
 import { isFresh } from '../http/byte-range.js'
@@ -27,10 +27,8 @@ interface Checked {
   problems: readonly { at: string; says: string }[]
 }
 
-export function configRoutes(config: ConfigRoute, library: Library): Router {
-  const router = new Router({ prefix: '/api', sensitive: true, strict: true })
-
-  router.get('/config', async ctx => {
+export function configRoutes(api: Router, config: ConfigRoute, library: Library): void {
+  api.get('/config', async ctx => {
     const response = await config.response()
     const etag = config.etag()
     ctx.set({ ETag: etag, 'Cache-Control': 'no-cache' })
@@ -38,20 +36,18 @@ export function configRoutes(config: ConfigRoute, library: Library): Router {
     else ctx.body = response
   })
 
-  router.put('/config', async ctx => {
+  api.put('/config', async ctx => {
     await config.save(await readJson(ctx.req), ctx.headers['if-match'])
     ctx.body = { ok: true } satisfies OkResponse
   })
 
-  router.post('/config/preview', async ctx => {
+  api.post('/config/preview', async ctx => {
     const body = await readJson(ctx.req)
     if (typeof body !== 'object' || body === null || Array.isArray(body)) {
       throw new Refusal(400, 'the body is not a config object')
     }
     ctx.body = await previewOf(await config.check(body), library)
   })
-
-  return router
 }
 
 async function previewOf({ config, problems }: Checked, library: Library): Promise<Preview> {

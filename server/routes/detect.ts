@@ -3,7 +3,7 @@
 // To change which layouts there are, see detect/layouts.ts.
 
 import { homedir } from 'node:os'
-import Router from '@koa/router'
+import type Router from '@koa/router'
 import type { Context } from 'koa'
 import type { PlacesResponse } from '../../schema/api/api.js'
 import { expandHome, shortenHome } from '../../schema/names/home-path.js'
@@ -12,12 +12,11 @@ import { Refusal } from '../refusal.js'
 import type { ConfigRoute } from './config.js'
 
 /** @param startedIn - the folder that the service was started in */
-export function detectRoutes(config: ConfigRoute, startedIn: string): Router {
-  const router = new Router({ prefix: '/api', sensitive: true, strict: true })
+export function detectRoutes(api: Router, config: ConfigRoute, startedIn: string): void {
   /** One folder at a time: each key that is typed into a path asks again. */
   let previous: Promise<unknown> = Promise.resolve()
 
-  router.post('/detect', async ctx => {
+  api.post('/detect', async ctx => {
     const path = await pathIn(ctx)
     const { detectAsked, responseOf } = await import('../detect/detect.js')
     const saved = (await config.response()).config
@@ -31,7 +30,7 @@ export function detectRoutes(config: ConfigRoute, startedIn: string): Router {
     ctx.body = responseOf(found)
   })
 
-  router.post('/places', async ctx => {
+  api.post('/places', async ctx => {
     onlyFromDashboard(ctx)
     const { placesFor } = await import('../detect/places.js')
     const { responseOf } = await import('../detect/detect.js')
@@ -53,7 +52,7 @@ export function detectRoutes(config: ConfigRoute, startedIn: string): Router {
     } satisfies PlacesResponse
   })
 
-  router.post('/folders', async ctx => {
+  api.post('/folders', async ctx => {
     const path = await pathIn(ctx)
     const { completeFolder, isFolder } = await import('../detect/folder-completion.js')
     const home = homedir()
@@ -62,8 +61,6 @@ export function detectRoutes(config: ConfigRoute, startedIn: string): Router {
       folders: await completeFolder(path, home),
     }
   })
-
-  return router
 }
 
 /** These routes read folders that nothing else serves. */

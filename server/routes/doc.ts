@@ -2,7 +2,7 @@
 // GET /api/ages: when docs were last changed.
 // To change which files may be asked for, see files/locate.ts.
 
-import Router from '@koa/router'
+import type Router from '@koa/router'
 import type { AgesResponse, FoundResponse } from '../../schema/api/api.js'
 import { wsOf } from '../../schema/names/keys.js'
 import { compileDocTypes, kindOf } from '../../schema/reading/kinds.js'
@@ -26,10 +26,8 @@ const MOST_AGES = 200
 /** A link in a doc may mean this many paths, and more. */
 const MOST_FOUND = 100
 
-export function docRoutes(library: Library, config: ConfigRoute): Router {
-  const router = new Router({ prefix: '/api', sensitive: true, strict: true })
-
-  router.get('/doc', async ctx => {
+export function docRoutes(api: Router, library: Library, config: ConfigRoute): void {
+  api.get('/doc', async ctx => {
     const asked = neededPath(ctx)
     const paths = await docPathsOf(await knownRoots(library), asked)
     const doc = await docAt(paths, isListedType)
@@ -38,7 +36,7 @@ export function docRoutes(library: Library, config: ConfigRoute): Router {
   })
 
   // None of what a link may mean has to be there, so that is no error.
-  router.get('/found', async ctx => {
+  api.get('/found', async ctx => {
     const reply: FoundResponse = { found: null }
     for (const path of queryIn(ctx).getAll('path').slice(0, MOST_FOUND)) {
       const paths = await docPathsOf(await knownRoots(library), path)
@@ -50,7 +48,7 @@ export function docRoutes(library: Library, config: ConfigRoute): Router {
   })
 
   // The tree has no times of docs, and its shape is fixed.
-  router.get('/ages', async ctx => {
+  api.get('/ages', async ctx => {
     const paths = [...new Set(queryIn(ctx).getAll('path'))].slice(0, MOST_AGES)
     const ages: AgesResponse = {}
     for (const path of paths) {
@@ -75,8 +73,6 @@ export function docRoutes(library: Library, config: ConfigRoute): Router {
     }
     return null
   }
-
-  return router
 }
 
 async function docOf(file: OpenFile, config: ConfigRoute): Promise<Doc> {

@@ -1,7 +1,7 @@
 // GET /docs/…: the files themselves, at their plain address and at their capability address.
 // To change which files may be served, see files/locate.ts; how they are sent, http/send-file.ts.
 
-import Router from '@koa/router'
+import type Router from '@koa/router'
 import type { Context } from 'koa'
 import { extensionOf } from '../../schema/names/file-name.js'
 import { docPath, splitDocPath } from '../../schema/names/keys.js'
@@ -39,9 +39,8 @@ type Route = 'plain' | 'framed'
 
 const CAPABILITY_ADDRESS = /^\/docs\/~([^/]+)\/(.*)$/
 
-export function docsRoutes(parts: DocsParts): Router {
+export function docsRoutes(router: Router, parts: DocsParts): void {
   const { library, reviews, capabilities, files } = parts
-  const router = new Router({ sensitive: true, strict: true })
 
   router.get(/^\/docs\/~[^/]/, async ctx => {
     const [, capability = '', encoded = ''] = CAPABILITY_ADDRESS.exec(ctx.path) ?? []
@@ -89,8 +88,6 @@ export function docsRoutes(parts: DocsParts): Router {
     }
     throw new Refusal(404, 'Not found in the docs folders')
   }
-
-  return router
 }
 
 /**

@@ -1,15 +1,13 @@
 // GET /api/events: the stream that browser tabs listen to.
 // To change how it is written, see event-hub.ts.
 
-import Router from '@koa/router'
+import type Router from '@koa/router'
 import { readTab } from '../../schema/names/links.js'
 import type { EventHub } from '../event-hub.js'
 import { queryIn } from '../http/request.js'
 
-export function eventRoutes(hub: EventHub): Router {
-  const router = new Router({ prefix: '/api', sensitive: true, strict: true })
-
-  router.get('/events', ctx => {
+export function eventRoutes(api: Router, hub: EventHub): void {
+  api.get('/events', ctx => {
     // HEAD asks about a route; it does not listen.
     if (ctx.method === 'HEAD') {
       ctx.type = 'text/event-stream'
@@ -21,6 +19,4 @@ export function eventRoutes(hub: EventHub): Router {
     const { id, tabs } = readTab({ tab, tabs: query.get('tabs') ?? undefined })
     hub.join(ctx, { id, tabs, hasReviews: query.get('review') === '1' })
   })
-
-  return router
 }

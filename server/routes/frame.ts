@@ -1,7 +1,7 @@
 // GET /api/frame: the address at which a doc is to be framed; with `at`, one that stays at a version.
 // To change what such an address opens, see trust/capability.ts; what it sends, docs.ts.
 
-import Router from '@koa/router'
+import type Router from '@koa/router'
 import type { FrameResponse, PinnedFrameResponse } from '../../schema/api/api.js'
 import { splitDocPath } from '../../schema/names/keys.js'
 import { isHash, type Hash } from '../../schema/review/versions.js'
@@ -15,13 +15,12 @@ import { frameAddress, knownRoots, neededPath, noDocument, withFile } from './re
 import { namedDoc } from './named-doc.js'
 
 export function frameRoutes(
+  api: Router,
   library: Library,
   reviews: Reviews,
   capabilities: Capabilities,
-): Router {
-  const router = new Router({ prefix: '/api', sensitive: true, strict: true })
-
-  router.get('/frame', async ctx => {
+): void {
+  api.get('/frame', async ctx => {
     const name = neededPath(ctx)
     const at = queryIn(ctx).get('at')
     if (at === null) {
@@ -71,6 +70,4 @@ export function frameRoutes(
     if (!root) throw noDocument(wanted)
     return frameAddress(capabilities, { path, root })
   }
-
-  return router
 }

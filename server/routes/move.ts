@@ -1,16 +1,14 @@
 // POST /api/move: settles a task, or restores it.
 // To change how a task is moved, see files/move-task.ts.
 
-import Router from '@koa/router'
+import type Router from '@koa/router'
 import type { MoveResponse } from '../../schema/api/api.js'
 import { readJson } from '../http/json-body.js'
 import type { Library } from '../library/library.js'
 import { Refusal } from '../refusal.js'
 
-export function moveRoutes(library: Library): Router {
-  const router = new Router({ prefix: '/api', sensitive: true, strict: true })
-
-  router.post('/move', async ctx => {
+export function moveRoutes(api: Router, library: Library): void {
+  api.post('/move', async ctx => {
     const body = await readJson(ctx.req)
     if (typeof body !== 'object' || body === null || !('task' in body) || !('to' in body)) {
       throw new Refusal(400, 'bad task or destination')
@@ -20,6 +18,4 @@ export function moveRoutes(library: Library): Router {
     const { from, to } = await library.move(body.task, body.to)
     ctx.body = { from, to } satisfies MoveResponse
   })
-
-  return router
 }

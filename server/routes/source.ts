@@ -1,7 +1,7 @@
 // GET /api/source: the exact bytes of a text doc, shown as text and never run.
 // To change how a file is sent, see http/send-file.ts.
 
-import Router from '@koa/router'
+import type Router from '@koa/router'
 import type { DocFile } from '../files/kept-file.js'
 import { hostIn } from '../http/request.js'
 import { sendFile } from '../http/send-file.js'
@@ -10,10 +10,8 @@ import { textCharset } from '../text/charset.js'
 import { plainDocHeaders } from '../trust/headers.js'
 import { SAMPLE_BYTES, neededPath, noDocument, withFile } from './requested-doc.js'
 
-export function sourceRoutes(library: Library): Router {
-  const router = new Router({ prefix: '/api', sensitive: true, strict: true })
-
-  router.get('/source', async ctx => {
+export function sourceRoutes(api: Router, library: Library): void {
+  api.get('/source', async ctx => {
     const path = neededPath(ctx)
     const isSent = await withFile(library, path, async file => {
       const charset = await textCharsetOf(file)
@@ -25,8 +23,6 @@ export function sourceRoutes(library: Library): Router {
     })
     if (!isSent) throw noDocument(path)
   })
-
-  return router
 }
 
 /** null for a file that is not text. */

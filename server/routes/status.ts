@@ -2,18 +2,14 @@
 // To add a field, change also schema/api/api.ts; what the worker thread reports, library/protocol.ts and
 // library/library-worker.ts.
 
-import Router from '@koa/router'
+import type Router from '@koa/router'
 import type { StatusResponse } from '../../schema/api/api.js'
 import type { EventHub } from '../event-hub.js'
 import type { Library } from '../library/library.js'
 
-export function statusRoutes(library: Library, hub: EventHub): Router {
-  const router = new Router({ prefix: '/api', sensitive: true, strict: true })
-
-  router.get('/status', ctx => {
+export function statusRoutes(api: Router, library: Library, hub: EventHub): void {
+  api.get('/status', ctx => {
     const { reading, indexing, polling } = library.status
     ctx.body = { reading, indexing, polling, tabs: hub.tabs } satisfies StatusResponse
   })
-
-  return router
 }

@@ -1,7 +1,7 @@
 // PUT /api/tabs/<id>: sets how many browser tabs an event stream serves.
 // To change how tabs are counted, see event-hub.ts.
 
-import Router from '@koa/router'
+import type Router from '@koa/router'
 import type { OkResponse } from '../../schema/api/api.js'
 import { readJson } from '../http/json-body.js'
 import type { EventHub } from '../event-hub.js'
@@ -9,17 +9,13 @@ import { Refusal } from '../refusal.js'
 
 const MOST_TABS = 999
 
-export function tabRoutes(hub: EventHub): Router {
-  const router = new Router({ prefix: '/api', sensitive: true, strict: true })
-
-  router.put('/tabs/:id', async ctx => {
+export function tabRoutes(api: Router, hub: EventHub): void {
+  api.put('/tabs/:id', async ctx => {
     const tabs = tabsIn(await readJson(ctx.req))
     if (tabs === null) throw new Refusal(400, 'bad tab count')
     if (!hub.count(ctx.params.id ?? '', tabs)) throw new Refusal(404, 'no such stream')
     ctx.body = { ok: true } satisfies OkResponse
   })
-
-  return router
 }
 
 function tabsIn(body: unknown): number | null {

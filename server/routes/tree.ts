@@ -1,19 +1,18 @@
 // GET /api/tree: everything the docs folders hold. GET /api/changes: what of it is different.
 // To change what the tree holds, see tree/tree-store.ts.
 
-import Router from '@koa/router'
+import type Router from '@koa/router'
 import type { Context } from 'koa'
 import type { Library } from '../library/library.js'
 import type { ConfigRoute } from './config.js'
 import { gzipped, isKnownTag, sendJson } from '../http/send-json.js'
 
-export function treeRoutes(library: Library, config: ConfigRoute): Router {
-  const router = new Router({ prefix: '/api', sensitive: true, strict: true })
+export function treeRoutes(api: Router, library: Library, config: ConfigRoute): void {
   const problem = () => config.problem ?? library.slowPattern
 
-  router.get('/tree', ctx => sendTree(ctx))
+  api.get('/tree', ctx => sendTree(ctx))
 
-  router.get('/changes', async ctx => {
+  api.get('/changes', async ctx => {
     const store = await library.treeStore()
     const etag = store.etag(problem())
     // The body depends on If-None-Match, so no cache may keep it: `no-store`.
@@ -32,6 +31,4 @@ export function treeRoutes(library: Library, config: ConfigRoute): Router {
     const store = await library.treeStore()
     await sendJson(ctx, store.json(problem()), store.etag(problem()))
   }
-
-  return router
 }

@@ -1,7 +1,7 @@
 // GET /api/compare: what changed in a doc between two of its versions.
 // To change which versions are meant, see review/requests/compare-sides.ts; what is compared, compare/compare-versions.ts.
 
-import Router from '@koa/router'
+import type Router from '@koa/router'
 import { extensionOf } from '../../../schema/names/file-name.js'
 import { isHash } from '../../../schema/review/versions.js'
 import type { Comparisons } from '../../compare/comparisons.js'
@@ -19,10 +19,8 @@ interface CompareParts {
   comparisons: Comparisons
 }
 
-export function compareRoutes({ library, reviews, comparisons }: CompareParts): Router {
-  const router = new Router({ prefix: '/api', sensitive: true, strict: true })
-
-  router.get('/compare', async ctx => {
+export function compareRoutes(api: Router, { library, reviews, comparisons }: CompareParts): void {
+  api.get('/compare', async ctx => {
     const asked = neededPath(ctx)
     const query = queryIn(ctx)
     const [from, to, as] = [query.get('from') ?? 'read', query.get('to') ?? 'now', query.get('as')]
@@ -47,8 +45,6 @@ export function compareRoutes({ library, reviews, comparisons }: CompareParts): 
     // Up to 20 MB: it is put together without being read.
     ctx.body = joined([JSON.stringify({ ...sides, same: isSame }), changes])
   })
-
-  return router
 }
 
 function badHash(): Refusal {

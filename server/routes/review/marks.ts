@@ -1,7 +1,7 @@
 // /api/review: the state of the store, read marks.
 // To change what is known of a doc, see review/requests/doc-reviews.ts; what the reader decides, review/requests/receipts.ts.
 
-import Router from '@koa/router'
+import type Router from '@koa/router'
 import {
   READ_BODY,
   UNREAD_BODY,
@@ -21,14 +21,12 @@ import type { NamedDoc } from '../../review/protocol.js'
 import type { Reviews } from '../../review/reviews.js'
 import { namedDoc } from '../named-doc.js'
 
-export function markRoutes(library: Library, reviews: Reviews): Router {
-  const router = new Router({ prefix: '/api', sensitive: true, strict: true })
-
-  router.get('/review/status', async ctx => {
+export function markRoutes(api: Router, library: Library, reviews: Reviews): void {
+  api.get('/review/status', async ctx => {
     ctx.body = (await reviews.status()) satisfies ReviewStatus
   })
 
-  router.get('/review', async ctx => {
+  api.get('/review', async ctx => {
     const query = queryIn(ctx)
     const paths = [...new Set(query.getAll('path'))]
     const docs = paths.length === 0 ? null : await Promise.all(paths.map(named))
@@ -40,7 +38,7 @@ export function markRoutes(library: Library, reviews: Reviews): Router {
     await sendJson(ctx, json, `"${cursor}"`)
   })
 
-  router.post('/review/read', onlyReader, async ctx => {
+  api.post('/review/read', onlyReader, async ctx => {
     const { docs, how } = await readBody<ReadRequest>(ctx.req, READ_BODY)
     const named = await withHashes(docs)
     // A browser logs a refusal as an error, and a doc may move while its receipt is on its way.
@@ -49,7 +47,7 @@ export function markRoutes(library: Library, reviews: Reviews): Router {
     ctx.body = there.length === 0 ? nothing : await reviews.ask('markRead', { docs: there, how })
   })
 
-  router.post('/review/unread', onlyReader, async ctx => {
+  api.post('/review/unread', onlyReader, async ctx => {
     const { docs } = await readBody<UnreadRequest>(ctx.req, UNREAD_BODY)
     ctx.body = (await reviews.ask('markUnread', {
       docs: await withHashes(docs),
@@ -63,6 +61,4 @@ export function markRoutes(library: Library, reviews: Reviews): Router {
   function withHashes(docs: readonly DocHash[]): Promise<{ doc: NamedDoc; hash: Hash }[]> {
     return Promise.all(docs.map(async ({ path, hash }) => ({ doc: await named(path), hash })))
   }
-
-  return router
 }

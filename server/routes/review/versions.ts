@@ -1,7 +1,7 @@
 // /api/versions: the history of a doc, the bytes of a version, deleted docs; restoring, forgetting and joining them.
 // To change what is kept, see review/reviews.ts; how a version is written back, files/restore.ts.
 
-import Router from '@koa/router'
+import type Router from '@koa/router'
 import type { Context } from 'koa'
 import { splitDocPath } from '../../../schema/names/keys.js'
 import {
@@ -42,16 +42,14 @@ interface VersionParts {
   comparisons: Comparisons
 }
 
-export function versionRoutes({ library, reviews, comparisons }: VersionParts): Router {
-  const router = new Router({ prefix: '/api', sensitive: true, strict: true })
-
-  router.get('/versions', async ctx => {
+export function versionRoutes(api: Router, { library, reviews, comparisons }: VersionParts): void {
+  api.get('/versions', async ctx => {
     const path = neededPath(ctx)
     const before = numberIn(ctx)
     ctx.body = await reviews.ask('versions', { doc: await namedDoc(library, path), before })
   })
 
-  router.get('/versions/bytes', async ctx => {
+  api.get('/versions/bytes', async ctx => {
     const asked = neededPath(ctx)
     const hash = neededHash(ctx)
     const { path, bytes } = await reviews.ask('bytes', {
@@ -69,13 +67,13 @@ export function versionRoutes({ library, reviews, comparisons }: VersionParts): 
     await sendFile(ctx, file, { etag: `"${hash}"`, type })
   })
 
-  router.get('/versions/gone', async ctx => {
+  api.get('/versions/gone', async ctx => {
     const before = queryIn(ctx).get('before')
     if (before !== null && msOf(before) === null) throw new Refusal(400, 'bad time')
     ctx.body = await reviews.ask('gone', { before })
   })
 
-  router.post('/versions/restore', async ctx => {
+  api.post('/versions/restore', async ctx => {
     const { path, hash, ifHash } = await readBody<RestoreRequest>(ctx.req, RESTORE_BODY)
     const version = await reviews.ask('bytes', { doc: await namedDoc(library, path), hash })
     const roots = await knownRoots(library)
@@ -84,7 +82,7 @@ export function versionRoutes({ library, reviews, comparisons }: VersionParts): 
     ctx.body = { hash } satisfies RestoreResponse
   })
 
-  router.post('/versions/forget', onlyReader, async ctx => {
+  api.post('/versions/forget', onlyReader, async ctx => {
     const { path, hashes } = await readBody<ForgetRequest>(ctx.req, FORGET_BODY)
     const freed = await reviews.ask('forget', { doc: await namedDoc(library, path), hashes })
     // Its texts are in what was compared.
@@ -92,17 +90,15 @@ export function versionRoutes({ library, reviews, comparisons }: VersionParts): 
     ctx.body = { freed } satisfies ForgetResponse
   })
 
-  router.post('/versions/join', onlyReader, async ctx => {
+  api.post('/versions/join', onlyReader, async ctx => {
     const { from, to } = await readBody<JoinRequest>(ctx.req, JOIN_BODY)
     ctx.body = { doc: await reviews.ask('join', { from, to }) } satisfies JoinResponse
   })
 
-  router.post('/versions/adopt', async ctx => {
+  api.post('/versions/adopt', async ctx => {
     const { from, to } = await readBody<AdoptRequest>(ctx.req, ADOPT_BODY)
     ctx.body = { docs: await reviews.ask('adopt', { from, to }) } satisfies AdoptResponse
   })
-
-  return router
 }
 
 function neededHash(ctx: Context): Hash {

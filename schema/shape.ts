@@ -1,7 +1,20 @@
 // Checks of values that may have any shape: messages of other windows, what browsers stored, bodies of
 // requests. A record has its own fields, these and no others.
 
-export type Check = (value: unknown) => boolean
+declare const type: unique symbol
+
+/** A check of values of type T. */
+export type Check<T = unknown> = ((value: unknown) => boolean) & { readonly [type]?: T }
+
+/** The type of the values that pass a check. */
+type CheckedBy<C> = C extends ((value: unknown) => value is infer T)
+  ? T
+  : C extends Check<infer T>
+    ? T
+    : never
+
+/** A record whose fields pass these checks. */
+export type RecordOf<S> = { [K in keyof S]: CheckedBy<S[K]> }
 
 /** A check for every field of every message: a message that is not here cannot be read. */
 export type Shapes<Message extends { type: string }> = {
@@ -12,7 +25,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-export function isRecord(shape: Readonly<Record<string, Check>>): Check {
+export function isRecord<S extends Readonly<Record<string, Check>>>(shape: S): Check<RecordOf<S>> {
   const names = Object.keys(shape)
   return value =>
     isObject(value) &&
@@ -34,17 +47,32 @@ export function wrongKey(value: unknown, shape: Readonly<Record<string, Check>>)
 }
 
 /** @param longest - items at most */
-export function isListOf(isItem: Check, longest: number): Check {
-  return value => Array.isArray(value) && value.length <= longest && value.every(isItem)
+export function isListOf<C extends Check>(
+  isItem: C,
+  longest: number,
+  shortest = 0,
+): Check<CheckedBy<C>[]> {
+  return value =>
+    Array.isArray(value) &&
+    value.length >= shortest &&
+    value.length <= longest &&
+    value.every(isItem)
 }
 
 /** @param longest - characters at most */
-export function isText(longest: number): Check {
+export function isText(longest: number): Check<string> {
   return value => typeof value === 'string' && value.length <= longest
 }
 
-export function isOneOf(...values: readonly unknown[]): Check {
-  return value => values.includes(value)
+export function isOneOf<const V>(...values: readonly V[]): Check<V> {
+  return value => values.some(each => each === value)
+}
+
+export function isEither<A extends Check, B extends Check>(
+  isOne: A,
+  isOther: B,
+): Check<CheckedBy<A> | CheckedBy<B>> {
+  return value => isOne(value) || isOther(value)
 }
 
 /** Whether a message has one of these shapes, by its `type`. */

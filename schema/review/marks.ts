@@ -1,7 +1,7 @@
 // What the reader has read: the shapes of read marks, and the pure states that follow from receipts.
 // To change what a receipt is, see server/review/requests/receipts.ts.
 
-import { isListOf, isOneOf, isRecord, isText, type Check } from '../shape.js'
+import { isListOf, isOneOf, isRecord, isText, type RecordOf } from '../shape.js'
 import {
   COUNT,
   FLAG,
@@ -71,39 +71,24 @@ export const REVIEW_STATUS = objectOf('GET /api/review/status', {
 })
 export type ReviewStatus = TypeOf<typeof REVIEW_STATUS>
 
-/** One doc at one hash, as requests name it. */
-export interface DocHash {
-  path: string
-  hash: Hash
-}
-
-export type ReadHow = 'opened' | 'shown' | 'marked'
-
-export interface ReadRequest {
-  docs: DocHash[]
-  how: ReadHow
-}
-
-export interface UnreadRequest {
-  docs: DocHash[]
-}
-
 export const MARKED_RESPONSE = objectOf('POST /api/review/read, POST /api/review/unread', {
   docs: listOf(objectOf('A doc and its state now.', { path: TEXT, state: READ_STATE })),
 })
 export type MarkedResponse = TypeOf<typeof MARKED_RESPONSE>
 
-const isPath = isText(LONGEST_PATH)
-const isDocHashes: Check = value =>
-  isListOf(isRecord({ path: isPath, hash: isHash }), MOST_MARKED)(value) &&
-  (value as unknown[]).length > 0
+const isDocHash = isRecord({ path: isText(LONGEST_PATH), hash: isHash })
+/** One doc at one hash, as requests name it. */
+export type DocHash = ReadRequest['docs'][number]
 
-export const READ_BODY: Readonly<Record<keyof ReadRequest, Check>> = {
-  docs: isDocHashes,
+export const READ_BODY = {
+  docs: isListOf(isDocHash, MOST_MARKED, 1),
   how: isOneOf('opened', 'shown', 'marked'),
 }
+export type ReadRequest = RecordOf<typeof READ_BODY>
+export type ReadHow = ReadRequest['how']
 
-export const UNREAD_BODY: Readonly<Record<keyof UnreadRequest, Check>> = { docs: isDocHashes }
+export const UNREAD_BODY = { docs: READ_BODY.docs }
+export type UnreadRequest = RecordOf<typeof UNREAD_BODY>
 
 /**
  * What the reader knows of a doc: `new` while no receipt counts, `read` if one names the hash now.

@@ -1,7 +1,7 @@
 // The shapes of kept versions: what a file held at which time, and what is not kept, with the reason.
 // To change when a version is made, see server/review/sync/capture.ts.
 
-import { isListOf, isText, type Check } from '../shape.js'
+import { isEither, isListOf, isOneOf, isText, type Check } from '../shape.js'
 import {
   COUNT,
   FLAG,
@@ -94,24 +94,11 @@ export const GONE_RESPONSE = objectOf('GET /api/versions/gone', {
 })
 export type GoneResponse = TypeOf<typeof GONE_RESPONSE>
 
-export interface RestoreRequest {
-  path: string
-  hash: Hash
-  /** The hash of the file that is written over; null where no file is expected. */
-  ifHash: Hash | null
-}
-
 export const RESTORE_RESPONSE = objectOf('POST /api/versions/restore', {
   /** What the file holds now. */
   hash: VERSION_HASH,
 })
 export type RestoreResponse = TypeOf<typeof RESTORE_RESPONSE>
-
-export interface ForgetRequest {
-  path: string
-  /** `all`: every version but those that are the bytes of a file now. */
-  hashes: Hash[] | 'all'
-}
 
 export const FORGET_RESPONSE = objectOf('POST /api/versions/forget', {
   /** Bytes that became free. */
@@ -119,26 +106,11 @@ export const FORGET_RESPONSE = objectOf('POST /api/versions/forget', {
 })
 export type ForgetResponse = TypeOf<typeof FORGET_RESPONSE>
 
-/** Doc ids. */
-export interface JoinRequest {
-  /** The deleted doc, whose history goes on. */
-  from: string
-  /** The doc that takes it over. */
-  to: string
-}
-
 export const JOIN_RESPONSE = objectOf('POST /api/versions/join', {
   /** The id of `from`, now at the place of `to`. */
   doc: REVIEW_DOC_ID,
 })
 export type JoinResponse = TypeOf<typeof JOIN_RESPONSE>
-
-export interface AdoptRequest {
-  /** The old absolute path of a docs folder. */
-  from: string
-  /** The name of the folder now. */
-  to: string
-}
 
 export const ADOPT_RESPONSE = objectOf('POST /api/versions/adopt', {
   /** How many were joined. */
@@ -152,23 +124,34 @@ export function isHash(value: unknown): value is Hash {
 }
 
 const isPath = isText(LONGEST_PATH)
-const isDocId: Check = value => typeof value === 'string' && /^d_[\w-]{16}$/.test(value)
+const isDocId: Check<string> = value => typeof value === 'string' && /^d_[\w-]{16}$/.test(value)
 
-export const RESTORE_BODY: Readonly<Record<keyof RestoreRequest, Check>> = {
+export const RESTORE_BODY = {
   path: isPath,
   hash: isHash,
-  ifHash: value => value === null || isHash(value),
+  /** The hash of the file that is written over; null where no file is expected. */
+  ifHash: isEither(isHash, isOneOf(null)),
 }
 
-export const FORGET_BODY: Readonly<Record<keyof ForgetRequest, Check>> = {
+export const FORGET_BODY = {
   path: isPath,
-  hashes: value =>
-    value === 'all' || (isListOf(isHash, MOST_FORGOTTEN)(value) && (value as unknown[]).length > 0),
+  /** `all`: every version but those that are the bytes of a file now. */
+  hashes: isEither(isListOf(isHash, MOST_FORGOTTEN, 1), isOneOf('all')),
 }
 
-export const JOIN_BODY: Readonly<Record<keyof JoinRequest, Check>> = { from: isDocId, to: isDocId }
+export const JOIN_BODY = {
+  /** The deleted doc, whose history goes on. */
+  from: isDocId,
+  /** The doc that takes it over. */
+  to: isDocId,
+}
 
-export const ADOPT_BODY: Readonly<Record<keyof AdoptRequest, Check>> = { from: isPath, to: isPath }
+export const ADOPT_BODY = {
+  /** The old absolute path of a docs folder. */
+  from: isPath,
+  /** The name of the folder now. */
+  to: isPath,
+}
 
 export function timeOf(ms: number): Time {
   return new Date(ms).toISOString()

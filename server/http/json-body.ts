@@ -4,7 +4,7 @@
 import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { wrongKey, type Check } from '../../schema/shape.js'
+import { wrongKey, type Check, type RecordOf } from '../../schema/shape.js'
 import { Refusal } from '../refusal.js'
 
 const MAX_BYTES = 1024 * 1024
@@ -27,14 +27,14 @@ export async function readJson(req: IncomingMessage): Promise<unknown> {
  * Reads a body that has exactly these fields. Throws as `readJson`, and Refusal 400 `bad body: <key>` with the
  * first key that is missing, wrong or unknown.
  */
-export async function readBody<Body extends object>(
+export async function readBody<S extends Readonly<Record<string, Check>>>(
   req: IncomingMessage,
-  shape: Readonly<Record<keyof Body, Check>>,
-): Promise<Body> {
+  shape: S,
+): Promise<RecordOf<S>> {
   const value = await readJson(req)
   const key = wrongKey(value, shape)
   if (key !== null) throw new Refusal(400, `bad body: ${key}`)
-  return value as Body
+  return value as RecordOf<S>
 }
 
 async function readBytes(req: IncomingMessage): Promise<Buffer> {

@@ -7,9 +7,7 @@ import {
   UNREAD_BODY,
   type DocHash,
   type MarkedResponse,
-  type ReadRequest,
   type ReviewStatus,
-  type UnreadRequest,
 } from '../../../schema/review/marks.js'
 import type { Hash } from '../../../schema/review/versions.js'
 import { readBody } from '../../http/json-body.js'
@@ -39,7 +37,7 @@ export function markRoutes(api: Router, library: Library, reviews: Reviews): voi
   })
 
   api.post('/review/read', onlyReader, async ctx => {
-    const { docs, how } = await readBody<ReadRequest>(ctx.req, READ_BODY)
+    const { docs, how } = await readBody(ctx.req, READ_BODY)
     const named = await withHashes(docs)
     // A browser logs a refusal as an error, and a doc may move while its receipt is on its way.
     const there = how === 'marked' ? named : named.filter(({ doc }) => doc.path !== null)
@@ -48,7 +46,7 @@ export function markRoutes(api: Router, library: Library, reviews: Reviews): voi
   })
 
   api.post('/review/unread', onlyReader, async ctx => {
-    const { docs } = await readBody<UnreadRequest>(ctx.req, UNREAD_BODY)
+    const { docs } = await readBody(ctx.req, UNREAD_BODY)
     ctx.body = (await reviews.ask('markUnread', {
       docs: await withHashes(docs),
     })) satisfies MarkedResponse

@@ -11,14 +11,10 @@ import {
   RESTORE_BODY,
   isHash,
   msOf,
-  type AdoptRequest,
   type AdoptResponse,
-  type ForgetRequest,
   type ForgetResponse,
   type Hash,
-  type JoinRequest,
   type JoinResponse,
-  type RestoreRequest,
   type RestoreResponse,
 } from '../../../schema/review/versions.js'
 import type { Comparisons } from '../../compare/comparisons.js'
@@ -74,7 +70,7 @@ export function versionRoutes(api: Router, { library, reviews, comparisons }: Ve
   })
 
   api.post('/versions/restore', async ctx => {
-    const { path, hash, ifHash } = await readBody<RestoreRequest>(ctx.req, RESTORE_BODY)
+    const { path, hash, ifHash } = await readBody(ctx.req, RESTORE_BODY)
     const version = await reviews.ask('bytes', { doc: await namedDoc(library, path), hash })
     const roots = await knownRoots(library)
     await restoreFile(roots, { path: version.path, bytes: version.bytes, ifHash })
@@ -83,7 +79,7 @@ export function versionRoutes(api: Router, { library, reviews, comparisons }: Ve
   })
 
   api.post('/versions/forget', onlyReader, async ctx => {
-    const { path, hashes } = await readBody<ForgetRequest>(ctx.req, FORGET_BODY)
+    const { path, hashes } = await readBody(ctx.req, FORGET_BODY)
     const freed = await reviews.ask('forget', { doc: await namedDoc(library, path), hashes })
     // Its texts are in what was compared.
     comparisons.clear()
@@ -91,12 +87,12 @@ export function versionRoutes(api: Router, { library, reviews, comparisons }: Ve
   })
 
   api.post('/versions/join', onlyReader, async ctx => {
-    const { from, to } = await readBody<JoinRequest>(ctx.req, JOIN_BODY)
+    const { from, to } = await readBody(ctx.req, JOIN_BODY)
     ctx.body = { doc: await reviews.ask('join', { from, to }) } satisfies JoinResponse
   })
 
   api.post('/versions/adopt', async ctx => {
-    const { from, to } = await readBody<AdoptRequest>(ctx.req, ADOPT_BODY)
+    const { from, to } = await readBody(ctx.req, ADOPT_BODY)
     ctx.body = { docs: await reviews.ask('adopt', { from, to }) } satisfies AdoptResponse
   })
 }

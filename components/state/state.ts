@@ -80,6 +80,8 @@ export interface Sidebar {
   width: number
   isHidden: boolean
   order: SortOrder
+  /** The titles of docs have two lines. */
+  isTall: boolean
   /** How far the tree is scrolled, in pixels. */
   scroll: number
 }
@@ -195,7 +197,7 @@ export const EMPTY_STATE: ViewerState = {
   isMaximized: false,
   recent: [],
   destinations: new Map(),
-  sidebar: { width: 300, isHidden: false, order: 'newest', scroll: 0 },
+  sidebar: { width: 300, isHidden: false, order: 'newest', isTall: false, scroll: 0 },
   expansion: new Map(),
   theme: null,
   editor: '',

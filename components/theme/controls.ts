@@ -142,4 +142,27 @@ export const controls = css`
       border: 1px solid ButtonText;
     }
   }
+  /* Of unread docs, by shape: a dot is new, a ring was opened, a ring that is half full has changed. */
+  .mark {
+    --_mark: var(--plan-accent);
+    flex: none;
+    inline-size: 9px;
+    block-size: 9px;
+    border: 1.5px solid var(--_mark);
+    border-radius: 50%;
+  }
+  .mark.new {
+    background: var(--_mark);
+  }
+  .mark.changed {
+    --_mark: var(--plan-amber-ink);
+    background: linear-gradient(to right, var(--_mark) 50%, transparent 50%);
+  }
+  @media (forced-colors: active) {
+    .mark,
+    .mark.changed {
+      --_mark: Highlight;
+      forced-color-adjust: none;
+    }
+  }
 `

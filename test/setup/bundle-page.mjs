@@ -7,7 +7,7 @@ import { build } from 'esbuild'
 import { OUTSIDE_PAGE, bundleParts } from './parts.mjs'
 import { SHARED, outputsOf, sweep } from './output.mjs'
 import { ROOT } from './root.mjs'
-import { PRIVATE, pageTokens, smallTemplates } from './styles.mjs'
+import { PRIVATE, pageTokens, smallTemplates, viewerTemplates } from './styles.mjs'
 
 const APP = 'dist/app'
 const APP_PAGE = `${APP}/page`
@@ -72,6 +72,9 @@ export async function bundlePage({ clean }) {
   const viewer = {
     ...SHARED,
     ...PAGE,
+    plugins: [viewerTemplates],
+    // Modules are read as UTF-8.
+    charset: 'utf8',
     define: { EVENTS_WORKER: JSON.stringify(`/${basename(script)}`) },
     mangleProps: PRIVATE,
     // Flows and benches read it.
@@ -117,7 +120,7 @@ async function bundleDashboard(viewer) {
   const { metafile, outputFiles } = await build({
     ...viewer,
     entryPoints: DASHBOARD,
-    plugins: [withDashboard, smallTemplates],
+    plugins: [withDashboard, viewerTemplates],
     write: false,
   })
   const entry = `${APP}/dashboard.js`

@@ -7,35 +7,56 @@ import { pathToFileURL } from 'node:url'
 import { transform } from 'esbuild'
 import { ROOT } from './root.mjs'
 
+const TOKENS = join(ROOT, 'dist/components/theme/tokens.js')
 /** Styles alone, without anything put into them. */
 const STYLES = /\bcss `([^`$\\]*)`/g
-/** A line of HTML may end where it is shown. */
+/** A line of HTML may end where it is shown, but not within a tag before its end. */
 const INDENT = /\n\s+/g
+const TAG_END = /\n(?=>)/g
+/** Quotes that HTML does not need. */
+const QUOTED = /(?<=[\w-])="([A-Za-z][\w-]*)"(?=[\s>])/g
 /** Names of private properties in strings: of decorators, and of changes that Lit reports. */
 const PRIVATE_NAME = /(?<=\.prototype, |\.has\()(?=["']_[a-z])/g
 /** Private properties of elements have short names in a bundle. */
 export const PRIVATE = /^_[a-z]/
 
-export const smallTemplates = {
-  name: 'small templates',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /[\\/]dist[\\/]components[\\/].*\.js$/ }, async ({ path }) => {
-      const text = await readFile(path, 'utf8')
-      const found = [...text.matchAll(STYLES)]
-      const made = await Promise.all(found.map(([, styles]) => minify(styles)))
-      let at = 0
-      const small = text.replace(STYLES, () => `css\`${made[at++]}\``)
-      const marked = small.replaceAll(PRIVATE_NAME, '/* @__KEY__ */ ')
-      return { contents: marked.replaceAll(INDENT, '\n'), loader: 'js' }
-    }),
+/** A fallback is for a page without tokens; the viewer brings them. */
+const FALLBACK = /(var\((--plan-[\w-]+)),[^()]*(?=\))/g
+
+export const smallTemplates = templates(styles => styles)
+/** For what adopts the tokens in any case. */
+export const viewerTemplates = templates((styles, tokens) =>
+  styles.replace(FALLBACK, (whole, start, name) => (tokens.includes(`${name}:`) ? start : whole)),
+)
+
+function templates(shorten) {
+  return {
+    name: 'small templates',
+    setup: ({ onLoad }) =>
+      onLoad({ filter: /[\\/]dist[\\/]components[\\/].*\.js$/ }, async ({ path }) => {
+        const text = await readFile(path, 'utf8')
+        const found = [...text.matchAll(STYLES)]
+        const { tokens } = await import(pathToFileURL(TOKENS).href)
+        const made = await Promise.all(
+          found.map(([, styles]) => minify(shorten(styles, tokens.cssText))),
+        )
+        let at = 0
+        const small = text.replace(STYLES, () => `css\`${made[at++]}\``)
+        const marked = small.replaceAll(PRIVATE_NAME, '/* @__KEY__ */ ')
+        const html = marked
+          .replaceAll(INDENT, '\n')
+          .replaceAll(TAG_END, '')
+          .replaceAll(QUOTED, '=$1')
+        return { contents: html, loader: 'js' }
+      }),
+  }
 }
 
 /** The tokens of the dashboard as the style sheet that a Markdown page's styles import. */
 export const pageTokens = {
   name: 'page tokens',
   setup: ({ onResolve, onLoad }) => {
-    const tokens = join(ROOT, 'dist/components/theme/tokens.js')
-    onResolve({ filter: /\/theme\/tokens\.css$/ }, () => ({ path: tokens, namespace: 'tokens' }))
+    onResolve({ filter: /\/theme\/tokens\.css$/ }, () => ({ path: TOKENS, namespace: 'tokens' }))
     onLoad({ filter: /.*/, namespace: 'tokens' }, async ({ path }) => {
       const { tokens } = await import(pathToFileURL(path).href)
       return { contents: tokens.cssText, loader: 'css' }

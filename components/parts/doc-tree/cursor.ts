@@ -4,6 +4,7 @@
 import {
   indentOf,
   indexAt,
+  middleTop,
   nearestTop,
   placeRows,
   rowsInView,
@@ -16,6 +17,14 @@ import type { Viewport } from './viewport.js'
 export interface CursorInput extends ModelInput {
   shown: string
   top: number
+  /** Docs have two lines. */
+  isTall: boolean
+}
+
+/** How many unread docs are out of view. */
+export interface MarksAround {
+  above: number
+  below: number
 }
 
 export class Cursor {
@@ -27,8 +36,9 @@ export class Cursor {
   #shown = ''
   /** The scroll position before the list was filtered. */
   #topBefore = 0
-  #tops: RowTops = placeRows([], 1, 1)
-  #topsFor: readonly [readonly Row[], number, number] = [[], 0, 0]
+  #tops: RowTops = { tops: new Float64Array(1), height: 0 }
+  #topsFor: readonly unknown[] = []
+  #isTall = false
 
   constructor(model: TreeModel, view: Viewport) {
     this.#model = model
@@ -60,9 +70,11 @@ export class Cursor {
     const view = this.#view
     const before = this.#model.rows
     const [index, anchor] = [this.current, this.#anchor()]
+    const wasInView = this.#isInView(this.#model.indexOfDoc(this.#shown))
     const isRefiltered = given.filter !== this.#filter
     if (given.shown !== this.#shown && !how.hadFocus) this.#current = ''
     this.#shown = given.shown
+    this.#isTall = given.isTall
     const isNew = this.#model.take(given)
     this.#measure()
     if (isNew && how.hadFocus && !this.#model.has(before[index]?.id ?? '')) {
@@ -79,6 +91,9 @@ export class Cursor {
       const row = rows[at]
       if (row) view.top += this.topOf(this.#model.indexOf(row.id)) - (tops[at] ?? 0)
     }
+    const shownAt = this.#model.indexOfDoc(given.shown)
+    const isReaderIn = how.hadFocus || view.pointer !== null
+    if (isNew && how.isOther && wasInView && shownAt >= 0 && !isReaderIn) this.#showRow(shownAt)
     if (how.isStart) view.top = given.top
     this.#clamp()
   }
@@ -108,8 +123,30 @@ export class Cursor {
     const index = this.#model.indexOfDoc(path)
     if (index < 0 || this.#view.height === 0) return false
     if (!hasFocus) this.#current = this.#model.rows[index]?.id ?? ''
-    this.#scrollTo(index)
+    this.#showRow(index)
     return true
+  }
+
+  /** Below only where nothing in view is unread: then nothing else leads there. */
+  get marksAround(): MarksAround {
+    const [first, end] = this.#inView()
+    const [above, within] = [this.#model.marksBefore(first), this.#model.marksBefore(end)]
+    const below = this.#model.marksBefore(this.#model.rows.length) - within
+    return { above, below: within > above ? 0 : below }
+  }
+
+  /** Scrolls to the nearest unread row out of view. */
+  scrollToMark(isAbove: boolean): void {
+    let [at, end] = this.#inView()
+    if (isAbove) {
+      const above = this.#model.marksBefore(at)
+      while (at > 0 && this.#model.marksBefore(at) === above) at--
+      end = at
+    } else {
+      const before = this.#model.marksBefore(end)
+      while (end < this.#model.rows.length && this.#model.marksBefore(end + 1) === before) end++
+    }
+    this.#showRow(end)
   }
 
   /** The indexes of the rows that are rendered. The one with the tab stop always is. */
@@ -149,10 +186,27 @@ export class Cursor {
   #measure(): void {
     const { rowHeight, width } = this.#view
     const { rows } = this.#model
-    const [forRows, forHeight, forWidth] = this.#topsFor
-    if (forRows === rows && forHeight === rowHeight && forWidth === width) return
-    this.#tops = placeRows(rows, rowHeight, width)
-    this.#topsFor = [rows, rowHeight, width]
+    const given = [rows, rowHeight, width, this.#isTall]
+    if (given.every((value, at) => value === this.#topsFor[at])) return
+    this.#tops = placeRows(rows, { rowHeight, width, isTall: this.#isTall })
+    this.#topsFor = given
+  }
+
+  /** The first row in view, and the one after the last. */
+  #inView(): [number, number] {
+    const { top, height } = this.#view
+    const { tops } = this.#tops
+    return [indexAt(tops, top), Math.min(indexAt(tops, top + height) + 1, this.#model.rows.length)]
+  }
+
+  #isInView(index: number): boolean {
+    const [first, end] = this.#inView()
+    return index >= first && index < end
+  }
+
+  #showRow(index: number): void {
+    const { top, height } = this.#view
+    if (height > 0) this.#view.top = middleTop(this.#tops, index, top, height)
   }
 
   #scrollTo(index: number): void {

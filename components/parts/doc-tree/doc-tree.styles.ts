@@ -198,20 +198,32 @@ export const styles = css`
     max-inline-size: 8rem;
     overflow: hidden;
   }
-  /* By shape: a dot is new, a ring was opened, a ring that is half full has changed. */
-  .mark {
-    --_mark: var(--plan-accent);
-    flex: none;
-    inline-size: 9px;
-    block-size: 9px;
-    border: 1.5px solid var(--_mark);
-    border-radius: 50%;
+  /* The square of a kind hangs before the title: titles stand in one line. */
+  .row > plan-kind-badge {
+    margin-inline: -10px -4px;
   }
-  .mark.new {
-    background: var(--_mark);
+  :host([two-lines]) .doc .label {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    line-height: 1.25;
+    white-space: normal;
   }
-  .mark.changed {
-    background: linear-gradient(to right, var(--_mark) 50%, transparent 50%);
+  .pill {
+    position: absolute;
+    inset-inline: 0;
+    inset-block-start: 4px;
+    inline-size: fit-content;
+    margin-inline: auto;
+    padding: 3px 10px;
+    border-radius: 1em;
+    background: var(--plan-accent);
+    box-shadow: var(--plan-shadow);
+    color: var(--plan-accent-ink);
+    font-size: var(--plan-text-s, 0.75rem);
+  }
+  .pill.low {
+    inset-block: auto 4px;
   }
   .note {
     align-items: start;

@@ -38,6 +38,8 @@ export type {
   Tree,
 } from '../../../schema/tree.js'
 
+/** The order rests for so long after the pointer or the focus left. */
+const ORDER_RESTS_MS = 30_000
 const NO_FOLDS: ReadonlyMap<string, boolean> = new Map()
 const NO_MARKS: ReadonlyMap<string, Mark> = new Map()
 const NO_NAMES: ReadonlyMap<string, StatusFolders> = new Map()
@@ -62,6 +64,7 @@ const NO_AGES: ReadonlyMap<string, number> = new Map()
  * @csspart act - every button in a row
  * @csspart mark - the mark of what has not been read yet
  * @csspart badge - the badge of a doc's kind
+ * @csspart pill - the button that scrolls to unread rows out of view
  * @cssprop --plan-tree-row - the height of a row; 1.75rem by default, 2.5rem for coarse pointers
  */
 export class PlanDocTree extends LitElement {
@@ -91,6 +94,9 @@ export class PlanDocTree extends LitElement {
   /** How tasks are sorted: by their newest change, or by name. */
   @property() order: Order = 'newest'
 
+  /** The title of a doc has two lines. */
+  @property({ type: Boolean, attribute: 'two-lines', reflect: true }) twoLines = false
+
   /** The time that ages are counted from, in milliseconds; 0 shows none. */
   @property({ type: Number }) now = 0
 
@@ -108,6 +114,10 @@ export class PlanDocTree extends LitElement {
   private readonly _grab = new DocGrab(this)
   private readonly _near = new Nearness(this, this._view)
   private _hadFocus = false
+  /** The pointer or the focus was here. */
+  private _wasIn = false
+  /** Runs while the order rests, after the reader left. */
+  private _resting: ReturnType<typeof setTimeout> | undefined
   private _wasHeld = false
   /** The paths of the docs that were last reported to be in view. */
   private _inView = ''
@@ -141,12 +151,29 @@ export class PlanDocTree extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>) {
     this._hadFocus = this.shadowRoot?.activeElement instanceof HTMLElement
     const { tree, folds, filter, order, marks, shown, top, statusFolders } = this
-    const isHeld = this._hadFocus || this._view.pointer !== null
+    const isIn = this._hadFocus || this._view.pointer !== null
+    if (isIn !== this._wasIn) {
+      clearTimeout(this._resting)
+      this._resting = isIn ? undefined : setTimeout(this._endRest, ORDER_RESTS_MS)
+      this._wasIn = isIn
+    }
+    const isHeld = isIn || this._resting !== undefined
     // The order settles now: what is in view is to stay there.
     const isOther = changed.has('tree') || (this._wasHeld && !isHeld)
     this._wasHeld = isHeld
     this._cursor.update(
-      { tree, folds, filter, order, marks, shown, top, statusFolders, isHeld },
+      {
+        tree,
+        folds,
+        filter,
+        order,
+        marks,
+        shown,
+        top,
+        statusFolders,
+        isHeld,
+        isTall: this.twoLines,
+      },
       { hadFocus: this._hadFocus, isOther, isStart: changed.has('top') },
     )
     if (this._revealed !== '' && this._cursor.scrollToDoc(this._revealed, this._hadFocus)) {
@@ -196,8 +223,39 @@ export class PlanDocTree extends LitElement {
       >
         ${renderList(rows, current, context)}
       </div>
-      ${model.rows.length === 0 ? renderEmpty(this.tree, this.filter) : nothing}
+      ${model.rows.length === 0 ? renderEmpty(this.tree, this.filter) : this._renderPill()}
     `
+  }
+
+  /** Out of the tab order, as the buttons of rows: the keys of the tree lead there, too. */
+  private _renderPill() {
+    const { above, below } = this._cursor.marksAround
+    const count = above || below
+    if (count === 0) return nothing
+    const isAbove = above > 0
+    return html`<button
+      part="pill"
+      class="pill ${isAbove ? '' : 'low'}"
+      tabindex="-1"
+      @mousedown=${(event: Event) => event.preventDefault()}
+      @click=${() => {
+        this._cursor.scrollToMark(isAbove)
+        this.requestUpdate()
+      }}
+    >
+      ${count} unread ${isAbove ? 'above' : 'below'}
+    </button>`
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    this._endRest()
+  }
+
+  private readonly _endRest = () => {
+    clearTimeout(this._resting)
+    this._resting = undefined
+    this.requestUpdate()
   }
 
   protected override firstUpdated() {

@@ -102,9 +102,8 @@ export const actStyles = css`
     .row:focus-visible {
       outline: 2px solid Highlight;
     }
-    .mark {
-      --_mark: Highlight;
-      forced-color-adjust: none;
+    .pill {
+      border: 1px solid;
     }
     .acts,
     .acts.shown {

@@ -6,7 +6,7 @@ import { isPlainKind } from '../../../schema/reading/kinds.js'
 import type { Doc, Kind, Tree } from '../../../schema/tree.js'
 import { capital, count } from '../shared/words.js'
 import { icon } from '../shared/icons.js'
-import { piecesOf, renderPieces } from '../shared/mark-matches.js'
+import { piecesOf, renderPieces, renderTitle } from '../shared/mark-matches.js'
 import type { Row } from './rows.js'
 
 /** Year first, which is unambiguous everywhere. */
@@ -97,7 +97,7 @@ function renderContent(row: Row, context: RowContext) {
       const { num, docs } = content.workspace
       const count = isOpen || docs.length === 0 ? nothing : docs.length
       return html`
-        ${num === '' ? nothing : html`<span class="num">${renderMatches(num, context.words)}</span>`}
+        ${num === '' ? nothing : html`<span class="num">${renderPieces(matchesIn(num, context.words))}</span>`}
         ${renderLabel(name, context.words, null, name, capital(name))}
         ${renderEnd(html`<span class="age">${count}</span>`, dot)}
       `
@@ -111,17 +111,21 @@ function renderContent(row: Row, context: RowContext) {
     }
     case 'doc': {
       const kind = context.kindOf(content.doc)
+      const isPlain = kind !== null && isPlainKind(kind)
       const badge =
         kind &&
         html`<plan-kind-badge
           exportparts="badge"
-          ?mark=${isPlainKind(kind)}
+          aria-hidden="true"
+          ?mark=${isPlain}
           .kind=${kind}
         ></plan-kind-badge>`
       const tip = tipOf(content.doc, context.ages.get(content.doc.path) ?? 0)
       const parts = partsOf(content.doc)
       const look = parts.length > 1 ? 'parted' : ''
-      return html` ${renderLabel(parts, context.words, mark, tip, look)}${renderEnd(badge, dot)} `
+      return html`
+        ${isPlain ? badge : nothing}${renderLabel(parts, context.words, mark, tip, look)}${renderEnd(isPlain ? nothing : badge, dot)}
+      `
     }
     case 'note':
       return html`<span class=${content.isProblem ? 'problem' : 'quiet'} title=${name}
@@ -165,15 +169,19 @@ function renderLabel(
 ) {
   const note = mark ? html`<span class="unseen-by-eye">${`(${mark})`}</span>` : nothing
   return html`<span class="label ${look}" title=${tip}
-    >${[label].flat().map(part => html`<bdi>${renderMatches(part, words)}</bdi>`)}${note}</span
+    >${[label].flat().map(part => renderPart(part, words))}${note}</span
   >`
 }
 
-function renderMatches(text: string, words: readonly string[]) {
-  if (words.length === 0) return text
+function renderPart(text: string, words: readonly string[]) {
+  return words.length === 0 ? html`<bdi>${text}</bdi>` : renderTitle(matchesIn(text, words))
+}
+
+/** A name on disk need not be in the composed form that is searched, and is shown as it is. */
+function matchesIn(text: string, words: readonly string[]) {
   const pieces = piecesOf(text, words)
-  // A name on disk need not be in the composed form that is searched, and is shown as it is.
-  return pieces.map(piece => piece.text).join('') === text ? renderPieces(pieces) : text
+  const isSame = pieces.map(piece => piece.text).join('') === text
+  return isSame ? pieces : [{ text, isMatch: false }]
 }
 
 function renderEnd(...things: unknown[]) {

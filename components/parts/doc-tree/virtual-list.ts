@@ -13,6 +13,14 @@ const MOST_INDENTS = 6
 const LETTER = 0.24
 const LINE = 0.62
 
+/** What the heights of rows follow from. */
+export interface RowSizes {
+  rowHeight: number
+  width: number
+  /** Docs have two lines. */
+  isTall: boolean
+}
+
 export interface RowTops {
   /** The top of each row, and at the end the top of a row that would follow. */
   tops: Float64Array
@@ -20,12 +28,12 @@ export interface RowTops {
 }
 
 /** Notes are as high as their words need. */
-export function placeRows(rows: readonly Row[], rowHeight: number, width: number): RowTops {
+export function placeRows(rows: readonly Row[], sizes: RowSizes): RowTops {
   const tops = new Float64Array(rows.length + 1)
   let top = 0
   rows.forEach((row, index) => {
     tops[index] = top
-    top += heightOf(row, index, rowHeight, width)
+    top += heightOf(row, index, sizes)
   })
   tops[rows.length] = top
   return { tops, height: top }
@@ -52,12 +60,20 @@ export function nearestTop({ tops }: RowTops, index: number, top: number, height
   return end > top + height ? Math.max(0, end - height) : top
 }
 
+/** Brings a row that is out of view into the middle, among its siblings. */
+export function middleTop(places: RowTops, index: number, top: number, height: number): number {
+  const nearest = nearestTop(places, index, top, height)
+  if (nearest === top) return top
+  const { tops } = places
+  return Math.max(0, ((tops[index] ?? 0) + (tops[index + 1] ?? 0) - height) / 2)
+}
+
 /** How far a row is moved inwards. */
 export function indentOf(depth: number): number {
   return INDENT * Math.min(depth, MOST_INDENTS)
 }
 
-function heightOf(row: Row, index: number, rowHeight: number, width: number): number {
+function heightOf(row: Row, index: number, { rowHeight, width, isTall }: RowSizes): number {
   switch (row.content.type) {
     case 'section':
     case 'collection':
@@ -70,6 +86,8 @@ function heightOf(row: Row, index: number, rowHeight: number, width: number): nu
       const lines = Math.min(12, Math.ceil(row.name.length / letters))
       return Math.round(rowHeight * (LINE * (lines - 1) + 1))
     }
+    case 'doc':
+      return Math.round(rowHeight * (isTall ? 1 + LINE : 1))
     default:
       return rowHeight
   }

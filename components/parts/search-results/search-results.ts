@@ -10,7 +10,7 @@ import { controls } from '../../theme/controls.js'
 import { fixedActionOf, pressOf } from '../../../schema/hotkeys/hotkeys.js'
 import { capital } from '../shared/words.js'
 import { DocGrab } from '../shared/doc-grab.js'
-import { piecesOf, renderIsolated, withShortLead } from '../shared/mark-matches.js'
+import { piecesOf, renderIsolated, renderTitle, withShortLead } from '../shared/mark-matches.js'
 import { hasModifier, isMenuKey, openTargetOf, preventAutoscroll } from '../shared/modifiers.js'
 import { HitEditEvent, HitMenuEvent, HitOpenEvent, HitsLeaveEvent } from './events.js'
 import { breadcrumbsOf } from './breadcrumbs.js'
@@ -168,7 +168,7 @@ export class PlanSearchResults extends LitElement {
       @auxclick=${(event: MouseEvent) => event.button === 1 && open('side')}
       @focus=${() => this._noteFocus(doc.path)}
     >
-      <span class="title" title=${doc.title}>${renderIsolated(piecesOf(doc.title, words))}</span>
+      <span class="title" title=${doc.title}>${renderTitle(piecesOf(doc.title, words))}</span>
       <plan-kind-badge
         aria-hidden="true"
         ?mark=${isPlainKind(kind)}

@@ -14,8 +14,9 @@ type Span = readonly [start: number, end: number]
 
 /** A query of many more words is a pasted text. */
 const MAX_WORDS = 100
-/** Characters before the first match of a snippet, at most. */
+/** Characters before the first match of a snippet, and of a title, at most. */
 const LEAD = 32
+const TITLE_LEAD = 18
 
 /** The pieces of a text, in order; together they are the text in its composed form. */
 export function piecesOf(text: string, words: readonly string[]): TextPiece[] {
@@ -41,10 +42,10 @@ export function piecesAt(text: string, spans: readonly Span[]): TextPiece[] {
  * The same with no more than a few words before the first match: two lines of a narrow list would
  * otherwise end before it.
  */
-export function withShortLead(pieces: readonly TextPiece[]): readonly TextPiece[] {
+export function withShortLead(pieces: readonly TextPiece[], most = LEAD): readonly TextPiece[] {
   const [lead, ...rest] = pieces
-  if (!lead || lead.isMatch || rest.length === 0 || lead.text.length <= LEAD) return pieces
-  const end = lead.text.slice(-LEAD)
+  if (!lead || lead.isMatch || rest.length === 0 || lead.text.length <= most) return pieces
+  const end = lead.text.slice(-most)
   const border = end.indexOf(' ')
   // The end of one long word has no meaning.
   const text = border < 0 ? '' : end.slice(border + 1)
@@ -58,6 +59,18 @@ export function renderPieces(pieces: readonly TextPiece[]): (string | TemplateRe
 /** Isolated, since the text of an author may have another direction than the page. */
 export function renderIsolated(pieces: readonly TextPiece[]): TemplateResult {
   return html`<bdi>${renderPieces(pieces)}</bdi>`
+}
+
+/** A title that would end before its first match begins shortly before it. Screen readers get all of it. */
+export function renderTitle(pieces: readonly TextPiece[]): TemplateResult {
+  const [short, ...rest] = withShortLead(pieces, TITLE_LEAD)
+  const whole = pieces[0]?.text ?? ''
+  if (!short || short.text === whole) return renderIsolated(pieces)
+  const shown = short.text.slice(1)
+  return html`<bdi
+    ><span class="unseen-by-eye">${whole.slice(0, whole.length - shown.length)}</span
+    ><span aria-hidden="true">…</span>${shown}${renderPieces(rest)}</bdi
+  >`
 }
 
 /** First to last; spans that touch or overlap are one. */

@@ -115,6 +115,9 @@ export const styles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  .mark + .label {
+    font-weight: 500;
+  }
   .preview .label {
     font-style: italic;
   }

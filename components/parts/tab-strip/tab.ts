@@ -64,6 +64,7 @@ export function renderTab(
               }</span
             >`
       }
+      ${tab.mark ? html`<span class="mark ${tab.mark}"></span>` : nothing}
       <bdi class="label">${name}</bdi>
       <span id="about-${index}" hidden>${description}</span>
       ${isActive ? nothing : html`<span class="close" aria-hidden="true">${icon('close')}</span>`}

@@ -54,6 +54,11 @@ export function toggleOrder(state: ViewerState): ViewerState {
   return sortTree(state, state.sidebar.order === 'name' ? 'newest' : 'name')
 }
 
+/** Two lines for each doc, or one. */
+export function toggleLines(state: ViewerState): ViewerState {
+  return withSidebar(state, { isTall: !state.sidebar.isTall })
+}
+
 export function scrollTree(state: ViewerState, scroll: number): ViewerState {
   return Number.isFinite(scroll) && scroll >= 0 ? withSidebar(state, { scroll }) : state
 }

@@ -17,12 +17,13 @@ export interface SavedLayout {
 const MOST_ENTRIES = 20_000
 
 export function readSidebar(value: unknown): Sidebar {
-  const { width, isHidden, order, scroll } = fieldsOf(value)
+  const { width, isHidden, order, isTall, scroll } = fieldsOf(value)
   const { sidebar } = resizeSidebar(EMPTY_STATE, typeof width === 'number' ? width : NaN)
   return {
     width: sidebar.width,
     isHidden: isHidden === true,
     order: order === 'name' ? 'name' : 'newest',
+    isTall: isTall === true,
     scroll: typeof scroll === 'number' && scroll >= 0 && scroll < Infinity ? scroll : 0,
   }
 }

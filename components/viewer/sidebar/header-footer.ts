@@ -2,8 +2,9 @@
 // To change when they are shown, see sidebar.ts.
 
 import { html, nothing } from 'lit'
-import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { workspacesOf } from '../../../schema/names/listings.js'
+import { MenuAskEvent, type MenuEntry } from '../../parts/shared/menu-item.js'
+import { iconButton } from '../../parts/shared/icons.js'
 import { count } from '../../parts/shared/words.js'
 import type { ViewerState } from '../../state/state.js'
 import type { EmptyFolder } from './empty-folders.js'
@@ -58,8 +59,8 @@ export function renderAgentLine(copy: () => void, close: () => void) {
 export interface FooterOptions {
   /** How many docs there are, in words. */
   docs: string
-  /** Turns the order of the tasks. */
-  toggleOrder(): void
+  /** The menu of the sidebar. */
+  menu: readonly MenuEntry[]
   /** Opens the next unread doc. */
   next(): void
   /** Shows the deleted docs, or hides them. */
@@ -67,22 +68,24 @@ export interface FooterOptions {
 }
 
 export function renderFooter(state: ViewerState, options: FooterOptions) {
-  const { reply, connection, status, sidebar } = state
-  const { docs, toggleOrder } = options
+  const { reply, connection, status } = state
+  const { docs, menu } = options
   const problem = stateLine(connection, status) || progressLine(status)
   const left = problem || foldersLine(reply?.tree ?? null)
   return html`<div class="foot">
     ${renderReviews(state, options)}
     <span class="live ${connection}" aria-hidden="true"></span>
     <span role="status" class="state" title=${left}>${left}</span>
-    ${
-      reply?.tree?.tasks.length === 0
-        ? nothing
-        : html`<button class="order" title=${commandTitle('sortTasks')} @click=${toggleOrder}>
-            ${sidebar.order === 'name' ? 'By name' : 'Newest first'}
-          </button>`
-    }
     <span class="count">${docs}</span>
+    ${iconButton(
+      'more',
+      'Sidebar menu',
+      ({ currentTarget }) =>
+        currentTarget?.dispatchEvent(
+          new MenuAskEvent(menu, 'Sidebar menu', currentTarget as HTMLElement),
+        ),
+      { look: 'small', hasMenu: true },
+    )}
   </div>`
 }
 

@@ -114,7 +114,10 @@ export const styles = css`
     overflow: hidden;
     text-overflow: ellipsis;
   }
-  .order,
+  .foot .icon-button {
+    margin-block: -5px;
+    margin-inline: -4px -6px;
+  }
   .unread,
   .deleted {
     flex: none;
@@ -144,8 +147,7 @@ export const styles = css`
   .reviews.off::first-letter {
     text-transform: uppercase;
   }
-  .deleted:hover,
-  .order:hover {
+  .deleted:hover {
     background: var(--plan-hover);
     color: var(--plan-ink-2);
   }

@@ -9,6 +9,7 @@ import type { PlanDocTree } from '../../parts/doc-tree/doc-tree.js'
 import { DocOpenEvent } from '../../parts/doc-tree/events.js'
 import type * as tree from '../../parts/doc-tree/events.js'
 import { iconButton } from '../../parts/shared/icons.js'
+import type { MenuEntry } from '../../parts/shared/menu-item.js'
 import type { PlanSearchBox } from '../../parts/search-box/search-box.js'
 import type { SearchEvent, SearchLeaveEvent } from '../../parts/search-box/events.js'
 import { HitOpenEvent } from '../../parts/search-results/events.js'
@@ -65,6 +66,7 @@ export class PlanSidebar extends LitElement {
     state.reply,
     state.expansion,
     state.sidebar.order,
+    state.sidebar.isTall,
     state.review,
     state.connection,
     state.status,
@@ -193,11 +195,24 @@ export class PlanSidebar extends LitElement {
       </div>
       ${renderFooter(this._state, {
         docs: this._counted.says,
-        toggleOrder: () => this._update(actions.toggleOrder),
+        menu: this._menu(),
         next: () => this._openNext(),
         showDeleted: () => this._toggleDeleted(),
       })}
     `
+  }
+
+  private _menu(): MenuEntry[] {
+    const { order, isTall } = this._state.sidebar
+    const toggle = (label: string, isChecked: boolean, action: typeof actions.toggleOrder) => ({
+      ...{ id: label, label, isChecked },
+      run: () => this._update(action),
+    })
+    const hasTasks = (treeOf(this._state)?.tasks.length ?? 0) > 0
+    return [
+      ...(hasTasks ? [toggle('Newest first', order === 'newest', actions.toggleOrder)] : []),
+      toggle('Two lines for each doc', isTall, actions.toggleLines),
+    ]
   }
 
   /** In another page, theme and settings belong to that page. */
@@ -231,6 +246,7 @@ export class PlanSidebar extends LitElement {
       .statusFolders=${this._names.names}
       .ages=${this._ages.times}
       .order=${state.sidebar.order}
+      ?two-lines=${state.sidebar.isTall}
       .now=${this._clock.now}
       .top=${this._top}
       ?read-only=${this.embedded}

@@ -175,17 +175,18 @@ describe('the rows of a tree @one-engine', () => {
     )
   })
 
-  it('stand one below the other, and only headings and notes are higher than a doc', () => {
+  it('stand one below the other, and only headings, notes and docs of two lines are higher than a row', () => {
     const width = fc.integer({ min: 100, max: 400 })
     fc.assert(
-      fc.property(shown, width, ({ tree, isOther, ...given }, width) => {
+      fc.property(shown, width, fc.boolean(), ({ tree, isOther, ...given }, width, isTall) => {
         const rows = buildRows(tree, optionsOf(given, isOther))
-        const { tops, height } = placeRows(rows, 28, width)
+        const { tops, height } = placeRows(rows, { rowHeight: 28, width, isTall })
         expect(tops.length).to.equal(rows.length + 1)
         expect([tops[0], tops[rows.length]]).to.deep.equal([0, height])
         for (const [i, { id, content }] of rows.entries()) {
           const own = (tops[i + 1] ?? 0) - (tops[i] ?? 0)
-          if (['doc', 'task', 'workspace'].includes(content.type)) expect(own, id).to.equal(28)
+          if (content.type === 'doc') expect(own, id).to.equal(isTall ? 45 : 28)
+          else if (['task', 'workspace'].includes(content.type)) expect(own, id).to.equal(28)
           else expect(own, id).to.be.at.least(28)
         }
       }),

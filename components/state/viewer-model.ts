@@ -77,6 +77,8 @@ export class ViewerModel {
    * shows where they think they are. What they type until then is meant for the doc.
    */
   isDrivenByDoc = false
+  /** The walk over unread docs: the doc before the first, where it led to last, and what it marked. */
+  readonly walkRead = { from: '', at: '', marked: new Set<string>() }
   readonly #role: ViewerRole
   readonly #persistence: Persistence
   readonly #treeSync: TreeSync
@@ -274,8 +276,8 @@ export class ViewerModel {
     this.update(state => keepShown(state, openAnswer(state, { paths, doc, isAlone }, to), to))
   }
 
-  /** Marks docs as read by hand; `label` names what they stand in, where they are several. */
-  async markRead(docs: DocHash[], label = ''): Promise<void> {
+  /** Marks docs as read by hand; `label` names what they stand in, where they are several. No toast tells of it for null. */
+  async markRead(docs: DocHash[], label: string | null = ''): Promise<void> {
     if (this.isTab) await markRead(this, docs, label)
   }
 

@@ -29,6 +29,13 @@ export class SidebarHideEvent extends PlanEvent {
   }
 }
 
+/** Moves the focus to the doc in front. */
+export class DocsEnterEvent extends PlanEvent {
+  constructor() {
+    super('plan-docs-enter')
+  }
+}
+
 /** Moves the focus out of the viewer, to the page around it. */
 export class ViewerLeaveEvent extends PlanEvent {
   readonly to: LeaveTo
@@ -41,6 +48,7 @@ export class ViewerLeaveEvent extends PlanEvent {
 
 declare global {
   interface HTMLElementEventMap {
+    'plan-docs-enter': DocsEnterEvent
     'plan-palette-ask': PaletteAskEvent
     'plan-settings-ask': SettingsAskEvent
     'plan-sidebar-hide': SidebarHideEvent

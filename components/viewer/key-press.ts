@@ -12,6 +12,8 @@ const TYPE_NOTHING: ReadonlySet<FixedAction | null> = new Set<FixedAction | null
   'nextMatch',
   'previousMatch',
 ])
+/** These edit the words in a field, also with Ctrl, Alt or Cmd held. */
+const EDITS = /^(?:Arrow.*|Key[ACVXYZ]|Backspace|Delete|Home|End)$/
 const FIELDS = new Set(['input', 'textarea', 'select'])
 
 /** The press of an event; null for one that is not for the page. */
@@ -23,7 +25,14 @@ export function pressForPage(event: KeyboardEvent): KeyPress | null {
   const action = fixedActionOf(press)
   // Held down, it goes on from match to match.
   if (event.repeat && action !== 'nextMatch' && action !== 'previousMatch') return null
-  return isField(event.composedPath()[0]) && !TYPE_NOTHING.has(action) ? null : press
+  const path = event.composedPath()
+  return isField(path[0]) && !TYPE_NOTHING.has(action) && !isForViewer(press, path) ? null : press
+}
+
+/** In the viewer's own search box combos act that type and edit nothing. */
+function isForViewer({ code, ctrl, alt, meta }: KeyPress, path: readonly EventTarget[]): boolean {
+  const isCombo = (ctrl || alt || meta) && !EDITS.test(code)
+  return isCombo && path.some(place => (place as Element).localName === 'plan-search-box')
 }
 
 /** F6, Ctrl+K, Alt+E and the menu key type no text: the reader looks at the page. */

@@ -75,6 +75,7 @@ export const COMMAND_TABLE = {
   copyLink: { title: 'Copy link', section: 'Docs' },
   reveal: { title: 'Show in the sidebar', section: 'Docs' },
   readNext: { title: REVIEW_KEY_TABLE.readNext.title, section: 'Docs' },
+  readAll: { title: 'Mark all as read', section: 'Docs' },
   toggleChanges: { title: REVIEW_KEY_TABLE.toggleChanges.title, section: 'Docs' },
   nextChange: { title: REVIEW_KEY_TABLE.nextChange.title, section: 'Docs' },
   previousChange: { title: REVIEW_KEY_TABLE.previousChange.title, section: 'Docs' },

@@ -7,7 +7,7 @@ import type { Layout, LayoutNode, Pane } from './layout.js'
 const MOST_IN_A_ROW = 3
 const MOST_DOCS = 6
 /** No pane of a first arrangement is smaller. */
-const LEAST = { width: 300, height: 240 } as const
+const LEAST = { width: 460, height: 480 } as const
 
 /** The space that the panes share, and the gap between two of them, in CSS pixels. */
 export interface Room {

@@ -200,7 +200,8 @@ export const styles = css`
   }
   /* The square of a kind hangs before the title: titles stand in one line. */
   .row > plan-kind-badge {
-    margin-inline: -10px -4px;
+    margin-inline: -11px -3px;
+    scale: 0.75;
   }
   :host([two-lines]) .doc .label {
     display: -webkit-box;

@@ -15,10 +15,10 @@ export class SearchEvent extends PlanEvent {
 }
 
 /**
- * Where a key leads from the box: into the results, to the first of them (here or to the side), or out of
- * the cleared box.
+ * Where a key leads from the box: into the results, to the first of them (here or to the side), to the cleared box,
+ * or out of the empty one.
  */
-export type SearchExit = 'results' | 'open' | 'side' | 'clear'
+export type SearchExit = 'results' | 'open' | 'side' | 'clear' | 'leave'
 
 /** The reader leaves the box by a key. Prevented, `clear` leaves the words in it. */
 export class SearchLeaveEvent extends PlanEvent {

@@ -15,7 +15,7 @@ const IN_COMPOSITION = 229
 
 /**
  * A box to search the plans with. Down goes to what is found, Enter opens the first of it (with
- * Shift, to the side), Escape clears.
+ * Shift, to the side), Escape clears, and leaves the empty box.
  *
  * @fires {SearchEvent} plan-search - the words changed, after every key
  * @fires {SearchLeaveEvent} plan-search-leave - a key leads out of the box
@@ -105,9 +105,10 @@ export class PlanSearchBox extends LitElement {
   private _press(event: KeyboardEvent) {
     // Some browsers send the key that ends a composition after its end.
     if (event.isComposing || this._isComposing || event.keyCode === IN_COMPOSITION) return
-    const to = exitOf(event)
-    if (!to) return
+    const exit = exitOf(event)
+    if (!exit) return
     event.preventDefault()
+    const to = exit === 'clear' && this.value === '' ? 'leave' : exit
     const isToGo = this.dispatchEvent(new SearchLeaveEvent(to))
     if (to === 'clear' && isToGo) this._setWords('')
   }

@@ -14,9 +14,11 @@ type Span = readonly [start: number, end: number]
 
 /** A query of many more words is a pasted text. */
 const MAX_WORDS = 100
-/** Characters before the first match of a snippet, and of a title, at most. */
+/** Characters before the first match of a snippet, at most. */
 const LEAD = 32
-const TITLE_LEAD = 18
+/** The same of a title, after so many of its first ones: rows of one folder often differ there. */
+const TITLE_LEAD = 10
+const TITLE_START = 12
 
 /** The pieces of a text, in order; together they are the text in its composed form. */
 export function piecesOf(text: string, words: readonly string[]): TextPiece[] {
@@ -61,15 +63,16 @@ export function renderIsolated(pieces: readonly TextPiece[]): TemplateResult {
   return html`<bdi>${renderPieces(pieces)}</bdi>`
 }
 
-/** A title that would end before its first match begins shortly before it. Screen readers get all of it. */
+/** A title that would end before its first match leaves out what stands before it. Screen readers get all of it. */
 export function renderTitle(pieces: readonly TextPiece[]): TemplateResult {
   const [short, ...rest] = withShortLead(pieces, TITLE_LEAD)
   const whole = pieces[0]?.text ?? ''
-  if (!short || short.text === whole) return renderIsolated(pieces)
-  const shown = short.text.slice(1)
+  const end = whole.length - (short?.text.length ?? 0) + 1
+  if (!short || end <= TITLE_START) return renderIsolated(pieces)
   return html`<bdi
-    ><span class="unseen-by-eye">${whole.slice(0, whole.length - shown.length)}</span
-    ><span aria-hidden="true">…</span>${shown}${renderPieces(rest)}</bdi
+    >${whole.slice(0, TITLE_START)}<span class="unseen-by-eye"
+      >${whole.slice(TITLE_START, end)}</span
+    ><span aria-hidden="true">…</span>${whole.slice(end)}${renderPieces(rest)}</bdi
   >`
 }
 

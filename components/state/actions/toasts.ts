@@ -2,9 +2,9 @@
 // row share one toast, which lists them. Pure.
 // To change how long a toast stays, see parts/toast-list/toast-timer.ts; which are done, normalize.ts.
 
-import type { Doc, Place, Tree } from '../../../schema/tree.js'
+import type { Doc, Place } from '../../../schema/tree.js'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
-import { shownPaths, treeOf } from '../selectors.js'
+import { listingsIn, shownPaths, titleOf, treeOf } from '../selectors.js'
 import type { IconOffer, ToastRecord, Undo, ViewerState } from '../state.js'
 
 const MOST = 4
@@ -19,11 +19,11 @@ export function addNews(state: ViewerState, doc: Doc, place: Place): ViewerState
   const docs = [...new Set([...(known?.docs ?? []), doc.path])]
   if (known && docs.length > 1) {
     const places = [...new Set([...known.places, place.task])]
-    return add({ ...state, toasts: others }, newsOf(docs, places, treeOf(state)))
+    return add({ ...state, toasts: others }, newsOf(docs, places, state))
   }
   const kind = treeOf(state)?.kinds.find(({ id }) => id === doc.kind)
   const where = place.phase === null ? place.task : `${place.task} › ${place.phase}`
-  const news = { ...newsOf(docs, [place.task], null), where, title: doc.title }
+  const news = { ...newsOf(docs, [place.task], state), where, title: doc.title }
   return add({ ...state, toasts: others }, kind ? { ...news, kind } : news)
 }
 
@@ -81,9 +81,17 @@ export function dropSeenToasts(state: ViewerState): ViewerState {
   const toasts = state.toasts.flatMap(toast => {
     if (toast.tone !== 'news') return [toast]
     const docs = toast.docs.filter(isToTell)
-    return docs.length === 0 ? [] : [{ ...toast, docs }]
+    if (docs.length === 0) return []
+    if (toast.places.length === 0 || docs.length === toast.docs.length) return [{ ...toast, docs }]
+    return [{ ...newsOf(docs, placesOf(state, docs), state), id: toast.id }]
   })
   return { ...state, toasts }
+}
+
+/** The labels of the tasks and collections that list these docs. */
+function placesOf(state: ViewerState, docs: readonly string[]): string[] {
+  const listings = [...listingsIn(state, docs).values()].flatMap(([first]) => first ?? [])
+  return [...new Set(listings.map(at => ('task' in at ? at.task : at.collection).label))]
 }
 
 const PLAIN: Omit<ToastRecord, 'id'> = {
@@ -102,14 +110,18 @@ const OPEN = [{ id: 'open', label: 'Open' }] as const
 function newsOf(
   docs: readonly string[],
   places: readonly string[],
-  tree: Tree | null,
+  state: ViewerState,
 ): Omit<ToastRecord, 'id'> {
   const [only = ''] = places
+  const [path = ''] = docs
   const news = { ...PLAIN, tone: 'news' as const, docs, places }
+  if (docs.length === 1) {
+    return { ...news, where: only, title: titleOf(state, path), actions: OPEN }
+  }
   if (places.length === 1) {
     return { ...news, title: `${docs.length} new plans in ${only}`, actions: OPEN }
   }
-  const isTasks = !tree?.collections.some(({ label }) => places.includes(label))
+  const isTasks = !treeOf(state)?.collections.some(({ label }) => places.includes(label))
   const where = `${places.length} ${isTasks ? 'tasks' : 'places'}`
   return { ...news, title: `${docs.length} new docs in ${where}` }
 }

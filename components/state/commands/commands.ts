@@ -23,7 +23,8 @@ import { chooseTheme, collapseTasks, toggleSidebar, toggleOrder } from '../actio
 import { focusedPane, focusedPath, layoutOf, mountedDoc, placeOnShow } from '../selectors.js'
 import { isMarked, openWorkspace, unmark } from '../actions/open.js'
 import { isHistoryShown, showPage, showSource, toggleHistory } from '../actions/cover.js'
-import { nextUnread } from '../review/unread.js'
+import { addInfo } from '../actions/toasts.js'
+import { allUnread, nextUnread } from '../review/unread.js'
 import type { ViewerState } from '../state.js'
 
 /** `openPhase` is the hotkey of nine commands. */
@@ -80,6 +81,11 @@ const RUNS: Record<Command['id'], CommandRun> = {
     needsPress: true,
     when: context => isOwnPage(context) && context.model.state.review.problem === '',
     run: readNext,
+  },
+  readAll: {
+    changes: 'files',
+    when: ({ model }) => model.isTab && model.state.review.marks.size > 0,
+    run: ({ model }) => void model.markRead(allUnread(model.state)),
   },
   toggleChanges: ofDoc(({ model }, path) => model.update(state => toggleChanges(state, path)), {
     when: isPinned,
@@ -224,20 +230,33 @@ function swap(side: Side): CommandRun {
   )
 }
 
-/** Marks the doc in front as read, as it is on show, and opens the next unread one. */
+/**
+ * Marks the doc in front as read, as it is on show, and opens the next unread one; after the last one the doc that was
+ * in front before the first.
+ */
 function readNext(context: CommandContext): void {
   const { model, front } = context
+  const { walkRead } = model
   const { review } = model.state
   const path = focusedPath(model.state)
-  const next = nextUnread(model.state)
   const hash = front?.shownHash ?? review.docs.get(path)?.hash
   const isUnread = review.marks.has(path)
-  if (isUnread && hash) void model.markRead([{ path, hash }])
-  if (next === '') {
-    if (!isUnread) model.update(state => arrange.announce(state, 'Nothing is unread'))
-    return
+  if (walkRead.at !== path) Object.assign(walkRead, { from: path, marked: new Set() })
+  if (isUnread && hash) {
+    walkRead.marked.add(path)
+    void model.markRead([{ path, hash }], null)
   }
-  model.open(next, { target: 'here' })
+  const next = nextUnread(model.state, walkRead.marked)
+  if (next === '') {
+    const isEnd = isUnread || walkRead.from !== path
+    model.update(state =>
+      isEnd ? addInfo(state, 'All read') : arrange.announce(state, 'Nothing is unread'),
+    )
+  }
+  walkRead.at = next
+  const to = next || walkRead.from
+  if (to === path) return
+  model.open(to, { target: 'here', isPreview: true })
   context.bring()
 }
 

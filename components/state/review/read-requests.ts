@@ -23,15 +23,19 @@ export interface ReadHost {
 
 /**
  * Marks docs as read by hand; "Undo" takes it back.
- * @param label - what they stand in; `''` for one doc
+ * @param label - what they stand in, `''` for nothing; null for a walk, which no toast interrupts
  */
-export async function markRead(model: ReadHost, docs: DocHash[], label = ''): Promise<void> {
+export async function markRead(
+  model: ReadHost,
+  docs: DocHash[],
+  label: string | null = '',
+): Promise<void> {
   const [first] = docs
   if (!first) return
   for (const some of portions(docs)) {
     if (!(await model.ask(model.api.markRead(some, 'marked')))) return
   }
-  model.update(state => tellRead(state, docs, label === '' ? titleOf(state, first.path) : label))
+  model.update(state => tellRead(state, docs, label))
   await model.review.refresh()
 }
 
@@ -75,11 +79,13 @@ export async function sendReceipt(
 }
 
 /** One card, whatever was marked before it. */
-function tellRead(state: ViewerState, docs: readonly DocHash[], label: string): ViewerState {
-  const undo: ReadUndo = { type: 'read', docs, label }
+function tellRead(state: ViewerState, docs: readonly DocHash[], label: string | null): ViewerState {
+  const several = `${docs.length} docs${label ? ` of ${label}` : ''}`
+  const what = docs.length === 1 ? titleOf(state, docs[0]?.path ?? '') : several
+  const undo: ReadUndo = { type: 'read', docs, label: what }
+  const title = `Marked ${what} as read`
+  if (label === null) return keepUndo(announce(state, title), undo)
   const toasts = state.toasts.filter(toast => toast.undo?.type !== 'read')
-  const title =
-    docs.length === 1 ? `Marked ${label} as read` : `Marked ${docs.length} docs of ${label} as read`
   return keepUndo(addInfo({ ...state, toasts }, title, undo), undo)
 }
 

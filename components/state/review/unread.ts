@@ -9,15 +9,20 @@ import type { Doc, DocsFolderInfo, Tree } from '../../../schema/tree.js'
 import { focusedPath, treeOf } from '../selectors.js'
 import type { SortOrder, ViewerState } from '../state.js'
 
-/** The next unread doc after the one in front, from the end of the tree back to its start; `''` for none. */
-export function nextUnread(state: ViewerState): string {
+/**
+ * The next unread doc after the one in front, from the end of the tree back to its start; `''` for none.
+ * @param marked - docs that are being marked as read
+ */
+export function nextUnread(state: ViewerState, marked: ReadonlySet<string> = new Set()): string {
   const tree = treeOf(state)
   if (!tree || state.review.marks.size === 0) return ''
   const front = focusedPath(state)
   const paths = docsInOrder(tree, state.sidebar.order).map(({ path }) => path)
   const at = paths.indexOf(front)
   const around = [...paths.slice(at + 1), ...paths.slice(0, at + 1)]
-  return around.find(path => path !== front && state.review.marks.has(path)) ?? ''
+  return (
+    around.find(path => path !== front && state.review.marks.has(path) && !marked.has(path)) ?? ''
+  )
 }
 
 /** The unread ones of these docs, each with the hash that is listed. */
@@ -27,6 +32,14 @@ export function unreadOf({ review }: ViewerState, docs: Iterable<Pick<Doc, 'path
     const hash = review.docs.get(path)?.hash ?? null
     return hash !== null && review.marks.has(path) ? [{ path, hash }] : []
   })
+}
+
+/** All unread docs. */
+export function allUnread(state: ViewerState): DocHash[] {
+  return unreadOf(
+    state,
+    [...state.review.marks.keys()].map(path => ({ path })),
+  )
 }
 
 /** All docs of a docs folder. */

@@ -6,6 +6,7 @@ import { LitElement, html } from 'lit'
 import { property } from 'lit/decorators.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { paneById, paneWith, panesOf, docsIn } from '../../../schema/layout/edit.js'
+import { foldLayout } from '../../../schema/layout/fold.js'
 import type { ScrollStep } from '../../../schema/hotkeys/scroll-keys.js'
 import type { Placed } from '../../../schema/layout/geometry.js'
 import type { Layout, Pane } from '../../../schema/layout/layout.js'
@@ -54,6 +55,7 @@ export class PlanDocPanes extends LitElement {
     state.destinations,
     state.loose,
     state.isMaximized,
+    state.room,
     state.review.marks,
     state.review.settings,
   ])
@@ -63,7 +65,7 @@ export class PlanDocPanes extends LitElement {
   private readonly _memory = new DocMemory(this)
   private _isDragging = false
   private readonly _frames = new FrameFocus(this, path => this._focusPaneOf(path))
-  private _rendered: { of: Layout; by: typeof singleOf; layout: Layout } | null = null
+  private _rendered: { for: readonly unknown[]; layout: Layout } | null = null
   private readonly _focus = new FocusRestorer({
     root: () => this.renderRoot as ShadowRoot,
     docViewOf: path => this._docViewOf(path),
@@ -88,12 +90,20 @@ export class PlanDocPanes extends LitElement {
   /** The layout as it is rendered. */
   get layout(): Layout {
     const layout = selectors.layoutOf(this._state)
-    if (!this.single && !this._state.isMaximized) return layout
-    const by = this.single ? singleOf : aloneOf
-    if (this._rendered?.of !== layout || this._rendered.by !== by) {
-      this._rendered = { of: layout, by, layout: by(layout) }
+    const { room, isMaximized } = this._state
+    const given = [layout, room, this.single, isMaximized]
+    if (!this._rendered || given.some((value, at) => value !== this._rendered?.for[at])) {
+      const fronts = panesOf(this._rendered?.layout ?? layout).map(({ active }) => active)
+      const drawn = isMaximized ? aloneOf(layout) : foldLayout(layout, room, fronts)
+      this._rendered = { for: given, layout: this.single ? singleOf(layout) : drawn }
     }
     return this._rendered.layout
+  }
+
+  /** Focuses the pane in which the doc in front of a drawn pane is. */
+  private _focusDrawn(id: string) {
+    const { active = '' } = paneById(this.layout, id) ?? {}
+    this._update(now => arrange.focusPane(now, paneWith(selectors.layoutOf(now), active)?.id ?? id))
   }
 
   /** Drags a doc from outside of the panes into them. */
@@ -103,7 +113,7 @@ export class PlanDocPanes extends LitElement {
 
   /** Moves the focus into a pane: to its doc, or to its tab while the doc loads. */
   async enter(id: string): Promise<void> {
-    this._update(state => arrange.focusPane(state, id))
+    this._focusDrawn(id)
     await this.updateComplete
     await this._focus.enter(panesOf(this.layout).find(pane => pane.id === id)?.active ?? '')
   }
@@ -188,7 +198,7 @@ export class PlanDocPanes extends LitElement {
 
   override render() {
     const { layout, _state: state } = this
-    const tabs = selectors.tabsOf(state)
+    const tabs = new Map([...selectors.tabsOf(state).values()].flat().map(tab => [tab.id, tab]))
     return html`
       <plan-split-panes
         .layout=${layout}
@@ -211,7 +221,10 @@ export class PlanDocPanes extends LitElement {
           panesOf(layout),
           ({ id }) => id,
           pane =>
-            this._renderPane(pane, this.single ? [...tabs.values()].flat() : tabs.get(pane.id)),
+            this._renderPane(
+              pane,
+              pane.tabs.flatMap(path => tabs.get(path) ?? []),
+            ),
         )}
       </plan-split-panes>
       <div class="doc-views">${this._renderDocViews(state)}</div>
@@ -233,7 +246,7 @@ export class PlanDocPanes extends LitElement {
       front: state.docs.get(active),
       isKnown,
       tools: isKnown ? toolsOf(state, pane, board) : [],
-      focus: () => this._update(now => arrange.focusPane(now, pane.id)),
+      focus: () => this._focusDrawn(pane.id),
       recent: pane.tabs.length === 0 && isKnown ? selectors.recentDocs(state) : [],
       open: path => this._viewer.model.open(path, { pane: pane.id }),
       close: () => this._update(now => arrange.closeTab(now, active)),
@@ -347,7 +360,7 @@ function aloneOf(layout: Layout): Layout {
 }
 
 /** One pane with the tabs of all, for a narrow screen. */
-export function singleOf(layout: Layout): Layout {
+function singleOf(layout: Layout): Layout {
   const active = paneById(layout, layout.focused)?.active ?? ''
   const id = 'single'
   return { root: { id, tabs: docsIn(layout), active }, focused: id }

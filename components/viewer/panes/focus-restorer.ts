@@ -47,7 +47,7 @@ export class FocusRestorer {
   async restore({ focused, root }: Layout): Promise<void> {
     const had = this.#had
     this.#had = null
-    if (!had || (had.isConnected && !had.matches('[inert]'))) return
+    if (!had || (had.checkVisibility() && !had.matches('[inert]'))) return
     const path = paneById({ focused, root }, focused)?.active ?? ''
     // The reader has moved the focus elsewhere.
     if (this.#isElsewhere) return
@@ -112,10 +112,14 @@ export class FocusRestorer {
     this.#unwatch.abort()
   }
 
+  /** To the tab in front; in an empty pane to its first button. */
   async #enterStrip(): Promise<void> {
     const strip = this.#targets.strip()
     await strip?.updateComplete
-    if (!this.#isElsewhere) strip?.focusTab()
+    if (this.#isElsewhere) return
+    const button = this.#targets.root().querySelector<HTMLElement>('.pane.focused .empty button')
+    if (strip?.active === '' && button) button.focus()
+    else strip?.focusTab()
   }
 
   get #isElsewhere(): boolean {

@@ -3,6 +3,7 @@
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { look, type Reading } from '../../state/review/reading.js'
+import { focusedPath } from '../../state/selectors.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
 import type { PlanDocView } from './doc-view.js'
 
@@ -17,7 +18,10 @@ export class ReadTracker implements ReactiveController {
   #readings = new Map<number, Reading>()
   /** Docs with their hashes whose receipt as opened was sent. */
   readonly #opened = new Set<string>()
+  /** When the reader last did something in the page: it counts for the doc of the focused pane. */
   #inputAt = -Infinity
+  /** When the reader last did something in a doc itself. */
+  readonly #inputsIn = new WeakMap<EventTarget, number>()
   #timer: ReturnType<typeof setInterval> | undefined
 
   /** @param shown - the docs in front of panes */
@@ -51,8 +55,8 @@ export class ReadTracker implements ReactiveController {
     if (event.isTrusted) this.#inputAt = performance.now()
   }
 
-  readonly #noteInDoc = () => {
-    this.#inputAt = performance.now()
+  readonly #noteInDoc = (event: Event) => {
+    for (const place of event.composedPath()) this.#inputsIn.set(place, performance.now())
   }
 
   #look(): void {
@@ -62,6 +66,7 @@ export class ReadTracker implements ReactiveController {
     // A service that is away takes no receipt: the doc is read when it is back.
     if (!model.isTab || marks.size === 0 || connection === 'lost') return
     const now = performance.now()
+    const front = focusedPath(model.state)
     const isHere = document.visibilityState === 'visible' && document.hasFocus()
     const readings = new Map<number, Reading>()
     for (const docView of this.#shown()) {
@@ -72,7 +77,10 @@ export class ReadTracker implements ReactiveController {
         hash: docView.shownHash,
         isShown: isHere && isUncovered(docView),
         isHere,
-        inputAt: this.#inputAt,
+        inputAt: Math.max(
+          path === front ? this.#inputAt : -Infinity,
+          this.#inputsIn.get(docView) ?? -Infinity,
+        ),
         isEndShown: docView.isEndShown,
       }
       if (mark === 'new' && sight.hash !== null && sight.isShown) this.#sendOpened(path, sight.hash)

@@ -16,7 +16,7 @@ import { HitOpenEvent } from '../../parts/search-results/events.js'
 import type { PlanSearchResults } from '../../parts/search-results/search-results.js'
 import * as actions from '../../state/actions/sidebar.js'
 import { focusedPath, treeOf } from '../../state/selectors.js'
-import { nextUnread } from '../../state/review/unread.js'
+import { allUnread, nextUnread } from '../../state/review/unread.js'
 import { isMarked, unmark, unmarkAll } from '../../state/actions/open.js'
 import { StateController } from '../../state/connect.js'
 import type { Api } from '../../state/service/api.js'
@@ -37,7 +37,7 @@ import {
 import { SearchController } from './search-controller.js'
 import { StatusNames } from './status-names.js'
 import { styles } from './sidebar.styles.js'
-import { SettingsAskEvent, SidebarHideEvent } from '../events.js'
+import { DocsEnterEvent, SettingsAskEvent, SidebarHideEvent } from '../events.js'
 import type { Theme } from '../../../schema/theme.js'
 import type { OpenTarget } from '../../../schema/open-target.js'
 
@@ -203,7 +203,10 @@ export class PlanSidebar extends LitElement {
   }
 
   private _menu(): MenuEntry[] {
+    const { model } = this._viewer
     const { order, isTall } = this._state.sidebar
+    const label = commandTitle('readAll')
+    const readAll = { id: label, label, run: () => void model.markRead(allUnread(model.state)) }
     const toggle = (label: string, isChecked: boolean, action: typeof actions.toggleOrder) => ({
       ...{ id: label, label, isChecked },
       run: () => this._update(action),
@@ -212,6 +215,7 @@ export class PlanSidebar extends LitElement {
     return [
       ...(hasTasks ? [toggle('Newest first', order === 'newest', actions.toggleOrder)] : []),
       toggle('Two lines for each doc', isTall, actions.toggleLines),
+      ...(model.isTab && model.state.review.marks.size > 0 ? [readAll] : []),
     ]
   }
 
@@ -317,6 +321,7 @@ export class PlanSidebar extends LitElement {
       event.preventDefault()
       this._update(state => unmark(state, path))
     } else if (to === 'clear') this.clear()
+    else if (to === 'leave') this.dispatchEvent(new DocsEnterEvent())
     else if (to === 'results') this._goDown()
     else void this._openFirst(to === 'side' ? 'side' : 'here')
   }

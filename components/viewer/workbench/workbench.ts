@@ -146,6 +146,7 @@ export class PlanWorkbench extends LitElement {
       @plan-frame-key=${({ press }: FrameKeyEvent) => pressedInDoc(this.context, press)}
       @plan-frame-print=${this._printForDoc}
       @plan-sidebar-hide=${() => this.drawer.toggleAt()}
+      @plan-docs-enter=${() => this.focus()}
     >
       ${this.context.isBare ? nothing : this._renderSide()}
       <main>

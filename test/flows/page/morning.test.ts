@@ -22,7 +22,7 @@ const FILES = {
   [`${PLANS}/phase-1-holds/recap.html`]: longPage('Holds, done'),
   [`${PLANS}/phase-1-holds/questions.md`]: `# Open questions\n\n${'What if not?\n\n'.repeat(99)}`,
 }
-const BROWSER = { viewport: { width: 1700, height: 800 }, reducedMotion: 'reduce' } as const
+const BROWSER = { viewport: { width: 1720, height: 800 }, reducedMotion: 'reduce' } as const
 
 describe('a whole morning by the keyboard alone', () => {
   const flow = new Flow()

@@ -12,6 +12,8 @@ import { shared } from './shared.js'
 
 const CONFIG = { collections: [{ label: 'Weekly', path: 'weekly/*/*.html' }] }
 
+/** Three panes have room beside the sidebar. */
+const VIEWPORT = { width: 1720, height: 720 }
 const TIMEOUT_MS = 60_000
 /** Short for a person; each question costs the page some work. */
 const POLL_MS = 40
@@ -61,7 +63,7 @@ export class Flow {
   /** Opens an address of a service that the test itself started. */
   async look(url: string, options: BrowserContextOptions = {}): Promise<Watched> {
     if (!this.#browser) throw new Error('the flow has not started')
-    const watched = await openPage(this.#browser, url, options)
+    const watched = await openPage(this.#browser, url, { viewport: VIEWPORT, ...options })
     // What is not there in time is told by its name, before the test as a whole is out of time.
     watched.page.context().setDefaultTimeout(TIMEOUT_MS)
     return (this.#watched = watched)

@@ -26,16 +26,16 @@ describe('the first arrangement', () => {
   })
 
   const ROOMS: [width: number, height: number, count: number, line: string][] = [
-    [912, 800, 3, 'row([a] | b | c)'],
-    [911, 800, 3, 'col(row([a] | b) / c)'],
-    [911, 800, 6, 'col(row([a] | b) / row(c | d* e f))'],
-    [606, 800, 2, 'row([a] | b)'],
-    [605, 800, 2, '[a* b]'],
+    [1392, 1000, 3, 'row([a] | b | c)'],
+    [1391, 1000, 3, 'col(row([a] | b) / c)'],
+    [1391, 1000, 6, 'col(row([a] | b) / row(c | d* e f))'],
+    [926, 800, 2, 'row([a] | b)'],
+    [925, 800, 2, '[a* b]'],
     [588, 2000, 6, '[a* b c d e f]'],
-    [1600, 486, 6, 'col(row([a] | b | c) / row(d | e | f))'],
-    [1600, 485, 6, 'row([a] | b | c* d e f)'],
+    [1600, 966, 6, 'col(row([a] | b | c) / row(d | e | f))'],
+    [1600, 965, 6, 'row([a] | b | c* d e f)'],
     [1600, 100, 2, 'row([a] | b)'],
-    [700, 300, 8, 'row([a] | b* c d e f)'],
+    [1000, 300, 8, 'row([a] | b* c d e f)'],
     [100, 100, 1, '[a]'],
   ]
   for (const [width, height, count, line] of ROOMS) {
@@ -47,8 +47,8 @@ describe('the first arrangement', () => {
       expect(tidy(layout)).to.equal(layout)
       const { panes } = placeLayout(layout, { x: 0, y: 0, width, height }, 6)
       for (const { rect } of panes) {
-        if (panes.length > 1) expect(rect.width).to.be.at.least(300)
-        if (panes.length > 3) expect(rect.height).to.be.at.least(240)
+        if (panes.length > 1) expect(rect.width).to.be.at.least(460)
+        if (panes.length > 3) expect(rect.height).to.be.at.least(480)
       }
     })
   }

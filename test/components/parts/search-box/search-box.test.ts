@@ -54,7 +54,7 @@ describe('<plan-search-box>', () => {
     expect(shown.input.value).to.equal('')
     expect(shown.asked).to.deep.equal(['clear', "''"])
     await shown.press('Escape')
-    expect(shown.asked).to.deep.equal(['clear', "''", 'clear'])
+    expect(shown.asked).to.deep.equal(['clear', "''", 'leave'])
   })
 
   it('leaves keys that edit text to the browser', async () => {

@@ -5,6 +5,7 @@ import {
   addNews,
   dropSeenToasts,
 } from '../../../../components/state/actions/toasts.js'
+import { titleOf } from '../../../../components/state/selectors.js'
 import { openDoc } from '../../../../components/state/actions/open.js'
 import type { ViewerState } from '../../../../components/state/state.js'
 import { PLAN, PHASE_PLAN, aDoc, knowing, searchTree, titles } from '../trees.js'
@@ -57,6 +58,9 @@ describe('a toast about several new docs @one-engine', () => {
     )
     const inPlan = dropSeenToasts(openDoc(told, PLAN))
     expect(inPlan.toasts.map(({ docs }) => docs)).to.deep.equal([[PHASE_PLAN]])
+    const [last] = inPlan.toasts
+    expect([last?.where, last?.title]).to.deep.equal(['search', titleOf(told, PHASE_PLAN)])
+    expect(last?.actions.map(({ label }) => label)).to.deep.equal(['Open'])
     expect(dropSeenToasts(openDoc(inPlan, PHASE_PLAN)).toasts).to.deep.equal([])
   })
 })

@@ -123,6 +123,7 @@ describe('commands @one-engine', () => {
       'undo: files',
       'openInEditor: programs',
       'print: programs',
+      'readAll: files',
       'settle: files',
       'restore: files',
       'pickIcon: settings',

@@ -222,6 +222,7 @@ describe('what a viewer remembers', () => {
         width: 620,
         isHidden: false,
         order: 'newest',
+        isTall: false,
         scroll: 0,
       })
       expect([...state.expansion.keys()]).to.deep.equal(['__proto__'])

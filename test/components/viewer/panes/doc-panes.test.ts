@@ -111,6 +111,9 @@ describe('the panes of a viewer', () => {
     await shown.update(state => closeTab(state, RECAP))
     await until(() => shown.focused?.role === 'tab')
     expect(shown.focused?.textContent).to.contain(FIRST)
+    await shown.update(state => closeTab(state, PLAN))
+    await until(() => shown.focused?.localName === 'button')
+    expect(shown.focused?.textContent.trim()).to.equal('Go to a plan')
   })
 
   it('say what to do where nothing is open', async () => {

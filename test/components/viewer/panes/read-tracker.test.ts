@@ -4,7 +4,10 @@ import type { ReviewSettings } from '../../../../schema/config/review-settings.j
 import { isHistoryShown } from '../../../../components/state/actions/cover.js'
 import { fastClock } from '../../fast-clock.js'
 import { aReply, aReview, hashOf } from '../../state/reviews.js'
-import { PLAN, RECAP } from '../../state/trees.js'
+import { COMMANDS } from '../../../../components/state/commands/commands.js'
+import { focusPane } from '../../../../components/state/actions/layout.js'
+import { focusedPath } from '../../../../components/state/selectors.js'
+import { PHASE_PLAN, PLAN, RECAP } from '../../state/trees.js'
 import { ShownBench } from '../bench.js'
 import { until } from '../../waits.js'
 
@@ -44,6 +47,19 @@ describe('a doc on show', () => {
     expect(told()).to.deep.equal([`opened ${PLAN} 61`, `shown ${PLAN} 61`])
     await sleep(LONG_MS)
     expect(told()).to.have.length(2)
+  })
+
+  it('is not read beside the focused pane, until the reader does something in it', async () => {
+    shown.service.review = aReply([aReview(PLAN)])
+    await shown.open()
+    await shown.update(state => focusPane(state, 'p2'))
+    shown.leaveDocs()
+    await sendKeys({ press: 'Shift' })
+    await sleep(LONG_MS)
+    expect(told()).to.deep.equal([`opened ${PLAN} 61`])
+    const input = new Event('plan-frame-input', { bubbles: true, composed: true })
+    shown.docViewOf(PLAN).dispatchEvent(input)
+    await until(() => told().length === 2)
   })
 
   it('is not read, and not opened, behind a dialog', async () => {
@@ -101,11 +117,23 @@ describe('a doc on show', () => {
   it('is marked by Alt+M, and the next unread doc is opened', async () => {
     shown.service.review = aReply([aReview(PLAN), aReview(RECAP, 'changed')])
     await open({ readMarks: 'manual' })
-    shown.model.update(state => state)
     await shown.press('Alt+m')
     expect(told()).to.include(`marked ${PLAN} 61`)
-    expect(shown.toasts()).to.deep.equal(['Marked The plan.html as read'])
+    expect(shown.toasts(), 'Ctrl+Z takes it back').to.deep.equal([])
     expect(shown.pane('The recap.html').classList.contains('focused')).to.equal(true)
+  })
+
+  it('is marked last by Alt+M: a toast says so, and the doc before the walk comes back', async () => {
+    shown.service.review = aReply([aReview(PHASE_PLAN), aReview(RECAP)])
+    await open({ readMarks: 'manual' })
+    const toasts: string[] = []
+    shown.model.store.subscribe(() => toasts.push(...shown.toasts()))
+    // The marks of the service come later.
+    const walk = COMMANDS.find(({ id }) => id === 'readNext')
+    for (let presses = 0; presses < 3; presses++) walk?.run(shown.bench.context)
+    await until(() => toasts.length > 0)
+    expect(new Set(toasts)).to.deep.equal(new Set(['All read']))
+    expect(focusedPath(shown.model.state)).to.equal(PLAN)
   })
 
   it('has its history beside it by Alt+Y, which gives the focus back', async () => {

@@ -84,9 +84,21 @@ describe('<plan-workbench>', () => {
     await shown.press('/')
     await until(() => shown.focused?.localName === 'input')
     await shown.press('/')
-    await shown.press('Alt+w')
-    expect(drawn(shown.model.state)).to.equal('>plan* recap')
     expect((shown.focused as HTMLInputElement).value).to.equal('/')
+  })
+
+  it('does what a combo says in its own search box, which Escape leaves for the doc', async () => {
+    await shown.press('/')
+    await until(() => shown.focused?.localName === 'input')
+    await shown.press('Alt+ArrowRight')
+    expect(drawn(shown.model.state), 'a step by words').to.equal('>plan* | recap*')
+    await shown.press('Escape')
+    await until(() => shown.root.activeElement === shown.docPanes)
+    shown.leaveDocs()
+    await shown.press('/')
+    await until(() => shown.focused?.localName === 'input')
+    await shown.press('Alt+w')
+    expect(drawn(shown.model.state)).to.equal('>recap*')
   })
 
   it('counts as used when the reader presses a doc or a key in it, not when a script focuses it', () => {

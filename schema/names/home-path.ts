@@ -12,3 +12,8 @@ export function shortenHome(path: string, home: string): string {
   if (path === home) return '~'
   return path.startsWith(`${home}/`) ? `~${path.slice(home.length)}` : path
 }
+
+/** The path as it is written where `abs` is written as `written`: below it, so is all. */
+export function respell(path: string, abs: string, written: string): string {
+  return path === abs || path.startsWith(`${abs}/`) ? written + path.slice(abs.length) : path
+}

@@ -169,8 +169,8 @@ function openspec(sight: Sight): Recognised | null {
     collections: [
       collection('Changes', 'changes/**', true, ['changes/archive/**']),
       collection('Specs', 'specs/**', false),
+      collection('Project', '**', false, ['changes/archive/**']),
       collection('Archive', 'changes/archive/**', true),
-      collection('Project', '**', false),
     ],
   }
   return {

@@ -4,6 +4,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { DetectResponse, LayoutProposal } from '../../../schema/api/api.js'
 import type { FolderEntry } from '../../../schema/config/config.js'
+import { respell } from '../../../schema/names/home-path.js'
 import { Offline, Refused, type Api } from '../../state/service/api.js'
 
 /** How long typing rests before a request. */
@@ -56,11 +57,9 @@ export class FolderDetection implements ReactiveController {
   get entries(): readonly FolderEntry[] {
     const typed = this.path.trim().replace(/\/+$/, '')
     const abs = this.found?.path ?? ''
-    const asTyped = ({ path, ...entry }: FolderEntry) => {
-      const isInside = typed.startsWith('~') && (path === abs || path.startsWith(`${abs}/`))
-      return { ...entry, path: isInside ? typed + path.slice(abs.length) : path }
-    }
-    return this.chosen?.entries.map(asTyped) ?? []
+    const entries = this.chosen?.entries ?? []
+    if (!typed.startsWith('~')) return entries
+    return entries.map(entry => ({ ...entry, path: respell(entry.path, abs, typed) }))
   }
 
   /** Requests the layouts of a path as soon as typing rests. */

@@ -4,6 +4,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { DetectResponse, LayoutProposal } from '../../../schema/api/api.js'
 import { isDefaultEntry } from '../../../schema/config/config.js'
+import { respell } from '../../../schema/names/home-path.js'
 import { workspacesOf } from '../../../schema/names/listings.js'
 import type { DocsFolderInfo, Tree } from '../../../schema/tree.js'
 
@@ -12,7 +13,7 @@ const PAUSE_MS = 3_000
 /** The pause is so many times as long as the scan took. */
 const REST = 20
 
-/** A docs folder that lists nothing, and the best layout for what is in it. */
+/** A docs folder that lists nothing, and the best layout for what is in it, with paths as they are shown: `~/shop`. */
 export interface EmptyFolder {
   folder: DocsFolderInfo
   proposal: LayoutProposal
@@ -48,7 +49,11 @@ export class EmptyFolders implements ReactiveController {
   get offers(): readonly EmptyFolder[] {
     return emptyIn(this.#tree).flatMap(folder => {
       const proposal = this.#best.get(folder.root)
-      return proposal ? [{ folder, proposal }] : []
+      if (!proposal) return []
+      const entries = proposal.entries.map(entry => {
+        return { ...entry, path: respell(entry.path, folder.root, folder.label) }
+      })
+      return [{ folder, proposal: { ...proposal, entries } }]
     })
   }
 

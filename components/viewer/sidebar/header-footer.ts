@@ -32,11 +32,11 @@ export function renderOffer(
   isOnly: boolean,
   adopt: (offer: EmptyFolder) => void,
 ) {
-  const others = proposal.docs === 1 ? 'There is another doc' : 'There are other docs'
+  const lie = proposal.docs === 1 ? 'lies' : 'lie'
   return html`<div class="offer" role="group" aria-label="Docs in other folders">
     <p>
-      ${others} in ${isOnly ? 'this folder' : html`<bdi>${folder.name}</bdi>`}: ${proposal.label},
-      ${count(proposal.docs, 'doc')}.
+      ${count(proposal.docs, 'doc')} ${lie} elsewhere in
+      ${isOnly ? 'this folder' : html`<bdi>${folder.name}</bdi>`}: ${proposal.label}.
     </p>
     <button class="button" @click=${() => adopt({ folder, proposal })}>Show what is there</button>
   </div>`

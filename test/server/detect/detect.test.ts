@@ -96,8 +96,8 @@ describe('detection', () => {
     expect(entry?.collections?.map(({ label }) => label)).to.deep.equal([
       'Changes',
       'Specs',
-      'Archive',
       'Project',
+      'Archive',
     ])
   })
 

@@ -21,8 +21,9 @@ describe('docs folders that list nothing @one-engine', () => {
     folders.update({ ...aTree([]), folders: [folder] })
     await until(() => looks === 2)
     expect(folders.offers).to.deep.equal([])
-    proposals = [proposal({}, '/app')]
+    proposals = [proposal({}, '/app/docs')]
     await until(() => folders.offers.length === 1)
+    expect(folders.offers[0]?.proposal.entries[0]?.path).to.equal('~/app/docs')
     folders.hostDisconnected()
   })
 })

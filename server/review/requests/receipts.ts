@@ -58,7 +58,7 @@ export class Receipts {
           doc.id,
           hash,
         )
-        this.#touch(doc.id, write)
+        this.#docs.touch(doc.id, write)
       }
     })
     return this.#states(found)
@@ -104,7 +104,7 @@ export class Receipts {
       how,
       write.seq,
     )
-    this.#touch(doc, write)
+    this.#docs.touch(doc, write)
   }
 
   #counts(doc: string, hash: Hash): boolean {
@@ -114,10 +114,6 @@ export class Receipts {
       hash,
     )
     return row !== undefined
-  }
-
-  #touch(doc: string, { seq }: Write): void {
-    this.#db.run('UPDATE doc SET seq=? WHERE id=?', seq, doc)
   }
 
   #states(found: readonly FoundHash[]): MarkedResponse {

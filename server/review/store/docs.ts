@@ -49,27 +49,14 @@ export class Docs {
       const name = names[0] ?? ''
       const facts = folderFacts(real)
       const known = this.#db.get<{ id: number }>('SELECT id FROM root WHERE path=?', real)
-      const id = known?.id ?? this.#movedRoot(facts)
-      if (id === undefined) {
-        this.#db.run(
-          'INSERT INTO root(path, name, device, inode, born) VALUES(?, ?, ?, ?, ?)',
-          real,
-          name,
-          ...facts,
-        )
-      } else {
-        this.#db.run(
-          'UPDATE root SET path=?, name=?, device=?, inode=?, born=? WHERE id=?',
-          real,
-          name,
-          ...facts,
-          id,
-        )
-      }
-      this.#rootIds.set(
+      const row = this.#db.get<{ id: number }>(
+        PUT_ROOT,
+        known?.id ?? this.#movedRoot(facts) ?? null,
         real,
-        this.#db.get<{ id: number }>('SELECT id FROM root WHERE path=?', real)?.id ?? 0,
+        name,
+        ...facts,
       )
+      this.#rootIds.set(real, row?.id ?? 0)
     }
   }
 
@@ -233,6 +220,11 @@ export class Docs {
     this.#db.run('DELETE FROM doc WHERE id=?', from)
   }
 
+  /** Facts about a doc changed. */
+  touch(id: string, { seq }: Write): void {
+    this.#db.run('UPDATE doc SET seq=? WHERE id=?', seq, id)
+  }
+
   /** Whether the reader or an agent has said anything about a doc. */
   hasFacts(id: string): boolean {
     return FACT_TABLES.some(
@@ -266,6 +258,10 @@ export class Docs {
     return rows.find(({ path }) => isMissing(path))?.id
   }
 }
+
+const PUT_ROOT = `INSERT INTO root(id, path, name, device, inode, born) VALUES(?, ?, ?, ?, ?, ?)
+  ON CONFLICT(id) DO UPDATE SET path=excluded.path, name=excluded.name, device=excluded.device,
+    inode=excluded.inode, born=excluded.born RETURNING id`
 
 const FACT_TABLES = ['receipt', 'comment', 'request', 'verdict']
 

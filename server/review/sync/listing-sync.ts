@@ -221,7 +221,7 @@ export class ListingSync {
           this.#went.push({ id: doc.id, at: performance.now() })
         } else {
           // It is there, and no list has it any more.
-          this.#db.run('UPDATE doc SET seq=? WHERE id=?', write.seq, doc.id)
+          this.#docs.touch(doc.id, write)
         }
       }
     })
@@ -235,7 +235,7 @@ export class ListingSync {
     })
     if (docs.length === 0) return
     this.#db.write(write => {
-      for (const { id } of docs) this.#db.run('UPDATE doc SET seq=? WHERE id=?', write.seq, id)
+      for (const { id } of docs) this.#docs.touch(id, write)
     })
   }
 

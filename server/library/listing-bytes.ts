@@ -11,8 +11,8 @@ const DOCS_A_PIECE = 5000
 export function bytesOfChanges({ listed, removed, moved }: ListChanges): Uint8Array | null {
   if (listed.length + removed.length + moved.length === 0) return null
   const changes = {
-    came: listed.map(({ doc }) => [doc.path, doc.title]),
-    went: removed.map(({ doc }) => doc.path),
+    listed: listed.map(({ doc }) => [doc.path, doc.title]),
+    removed: removed.map(({ doc }) => doc.path),
     moved: moved.map(({ from, to }) => [from.doc.path, to.doc.path]),
   }
   return Buffer.from(JSON.stringify(changes))
@@ -21,15 +21,15 @@ export function bytesOfChanges({ listed, removed, moved }: ListChanges): Uint8Ar
 /** A whole list of docs, in pieces. */
 export function bytesOfList(docs: Iterable<Doc>): Uint8Array[] {
   const pieces: Uint8Array[] = []
-  let came: [string, string][] = []
+  let part: [string, string][] = []
   const end = () => {
-    pieces.push(Buffer.from(JSON.stringify({ came, went: [], moved: [] })))
-    came = []
+    pieces.push(Buffer.from(JSON.stringify({ listed: part, removed: [], moved: [] })))
+    part = []
   }
   for (const { path, title } of docs) {
-    came.push([path, title])
-    if (came.length === DOCS_A_PIECE) end()
+    part.push([path, title])
+    if (part.length === DOCS_A_PIECE) end()
   }
-  if (came.length > 0) end()
+  if (part.length > 0) end()
   return pieces
 }

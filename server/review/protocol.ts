@@ -68,7 +68,7 @@ export interface ReviewScan {
   listing: Uint8Array | null
 }
 
-/** The whole list: `ListingChanges` without `went` and `moved`. */
+/** The whole list: `ListingChanges` without `removed` and `moved`. */
 export interface ReviewListing extends Omit<ReviewScan, 'listing'> {
   listing: readonly Uint8Array[]
 }
@@ -91,8 +91,8 @@ export interface ReviewList {
 /** What a scan changed in the list of docs; doc paths. JSON in UTF-8, so that the event loop need not read it. */
 export interface ListingChanges {
   /** Docs that are new on the list, or whose file or title is not what it was: path and title. */
-  came: [path: string, title: string][]
-  went: string[]
+  listed: [path: string, title: string][]
+  removed: string[]
   /** With their task: from, to. */
   moved: [from: string, to: string][]
 }

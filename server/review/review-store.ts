@@ -378,4 +378,4 @@ export class ReviewStore {
   }
 }
 
-const NO_CHANGES: ListingChanges = { came: [], went: [], moved: [] }
+const NO_CHANGES: ListingChanges = { listed: [], removed: [], moved: [] }

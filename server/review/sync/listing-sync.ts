@@ -35,8 +35,10 @@ export class ListingSync {
   readonly #listing: ListedDocs
   readonly #docs: Docs
   readonly #captures: Captures
-  #went: Recent[] = []
-  #came: Recent[] = []
+  /** Docs whose files went a short time ago. */
+  #gone: Recent[] = []
+  /** Docs that got their row a short time ago. */
+  #made: Recent[] = []
   /** The ids of docs that a request captured before a scan listed them. */
   readonly #unlisted = new Set<string>()
   /** The list of docs to capture in spare time: `ListingChanges` in pieces. */
@@ -52,7 +54,7 @@ export class ListingSync {
 
   /** A new doc has a row. */
   noteMade(doc: DocRow): void {
-    this.#came.push({ id: doc.id, at: performance.now() })
+    this.#made.push({ id: doc.id, at: performance.now() })
     if (!this.#isListed(doc)) this.#unlisted.add(doc.id)
   }
 
@@ -92,29 +94,29 @@ export class ListingSync {
   }
 
   /** One scan. */
-  *scan(roots: ReviewRoots, { came, went, moved }: ListingChanges): Generator<void> {
+  *scan(roots: ReviewRoots, { listed, removed, moved }: ListingChanges): Generator<void> {
     if (this.#listing.use(roots) || !this.#docs.areRootsKnown) this.#useRoots()
     const now = performance.now()
-    this.#went = this.#went.filter(({ at }) => now - at < RENAME_MS)
-    this.#came = this.#came.filter(({ at }) => now - at < RENAME_MS)
+    this.#gone = this.#gone.filter(({ at }) => now - at < RENAME_MS)
+    this.#made = this.#made.filter(({ at }) => now - at < RENAME_MS)
     const unseen = this.#unseen()
-    for (const path of [...went, ...moved.map(([from]) => from)]) this.#listing.delete(path)
-    const isFresh = came.filter(([path]) => !this.#listing.has(path))
-    for (const [path] of came) this.#listing.add(path)
+    for (const path of [...removed, ...moved.map(([from]) => from)]) this.#listing.delete(path)
+    const isFresh = listed.filter(([path]) => !this.#listing.has(path))
+    for (const [path] of listed) this.#listing.add(path)
     this.#move(moved)
-    // Without docs that went nothing is read.
-    const removed = [...went.flatMap(path => this.#listing.placeOf(path) ?? []), ...unseen]
-    const isToRead = removed.length + this.#went.length > 0
-    const arrived = isToRead ? yield* this.#arrived(came.map(([path]) => path)) : []
+    // Without docs that are gone nothing is read.
+    const places = [...removed.flatMap(path => this.#listing.placeOf(path) ?? []), ...unseen]
+    const isToRead = places.length + this.#gone.length > 0
+    const arrived = isToRead ? yield* this.#arrived(listed.map(([path]) => path)) : []
     // No request comes in between: a doc that was renamed is never seen as a deleted one.
-    this.#remove(removed)
+    this.#remove(places)
     this.#noteListed(isFresh.map(([path]) => path))
     yield* this.#rename(arrived)
     yield
-    yield* this.#captures.capture(came, 'seen', URGENT)
+    yield* this.#captures.capture(listed, 'seen', URGENT)
   }
 
-  /** Of docs whose files went while no service ran: those that moved are found at their new places. */
+  /** Finds the docs that moved while no service ran at their new places. */
   *#replace(missing: readonly LivingRow[], listing: readonly Uint8Array[]): Generator<void> {
     const fresh: string[] = []
     for (const [path] of listedIn(listing)) {
@@ -123,7 +125,7 @@ export class ListingSync {
       yield
     }
     yield* this.#settleAndRemove(missing, fresh)
-    if (this.#went.length > 0) yield* this.#rename(yield* this.#arrived(fresh))
+    if (this.#gone.length > 0) yield* this.#rename(yield* this.#arrived(fresh))
   }
 
   #useRoots(): void {
@@ -167,7 +169,7 @@ export class ListingSync {
           const to = doc.key.startsWith('t:') ? byKey.get(`${doc.root} ${doc.key}`) : undefined
           if (to && this.#docs.move(doc, to, 'settled', now, write)) continue
           this.#docs.markGone(doc, now, write)
-          this.#went.push({ id: doc.id, at: performance.now() })
+          this.#gone.push({ id: doc.id, at: performance.now() })
         }
       })
       yield
@@ -218,7 +220,7 @@ export class ListingSync {
       for (const { at, doc } of docs) {
         if (isGone(at.root.real, at.place)) {
           this.#docs.markGone(doc, Date.now(), write)
-          this.#went.push({ id: doc.id, at: performance.now() })
+          this.#gone.push({ id: doc.id, at: performance.now() })
         } else {
           // It is there, and no list has it any more.
           this.#docs.touch(doc.id, write)
@@ -252,23 +254,23 @@ export class ListingSync {
     return arrived
   }
 
-  /** A doc that went and one that came have the same bytes, which no other of them has: it was renamed. */
+  /** A doc that is gone and a fresh one have the same bytes, which no other of them has: it was renamed. */
   *#rename(arrived: readonly Arrival[]): Generator<void> {
-    const went = this.#went
+    const gone = this.#gone
       .flatMap(({ id }) => this.#docs.byId(id) ?? [])
       .filter(doc => doc.gone_at !== null)
-    if (went.length === 0) return
-    // A request may have made a row since the file was read: that one is among those that came.
-    const came = arrived.filter(({ at }) => !this.#docs.living(at))
-    for (const { id } of this.#came) {
+    if (gone.length === 0) return
+    // A request may have made a row since the file was read: that one is fresh, too.
+    const fresh = arrived.filter(({ at }) => !this.#docs.living(at))
+    for (const { id } of this.#made) {
       const doc = this.#docs.byId(id)
       const root = doc && this.#docs.rootOf(doc)
       if (doc && root && doc.hash !== null && doc.gone_at === null) {
-        came.push({ hash: doc.hash, at: { root, place: doc.place } })
+        fresh.push({ hash: doc.hash, at: { root, place: doc.place } })
       }
     }
-    const from = uniqueBy(went, ({ hash }) => hash ?? '')
-    const to = uniqueBy(came, ({ hash }) => hash)
+    const from = uniqueBy(gone, ({ hash }) => hash ?? '')
+    const to = uniqueBy(fresh, ({ hash }) => hash)
     const pairs = [...from].flatMap(([hash, doc]) => {
       const at = to.get(hash)?.at
       return at ? [{ doc, at }] : []
@@ -282,7 +284,7 @@ export class ListingSync {
       yield
     }
     const isMoved = new Set(pairs.map(({ doc }) => doc.id))
-    this.#went = this.#went.filter(({ id }) => !isMoved.has(id))
+    this.#gone = this.#gone.filter(({ id }) => !isMoved.has(id))
   }
 
   *#hashAt({ root, place }: DocPlace): Generator<void, Hash | null> {
@@ -304,7 +306,7 @@ function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<strin
 
 /** One piece after the other: the whole list is large. */
 function* listedIn(listing: readonly Uint8Array[]): Generator<[path: string, title: string]> {
-  for (const piece of listing) yield* changesIn(piece).came
+  for (const piece of listing) yield* changesIn(piece).listed
 }
 
 export function changesIn(bytes: Uint8Array): ListingChanges {

@@ -34,11 +34,11 @@ export class PendingLines {
   }
 
   /** A scan that was not stored: its files are only hashed. */
-  noteScan(roots: ReviewRoots, { came, moved }: ListingChanges): void {
+  noteScan(roots: ReviewRoots, { listed, moved }: ListingChanges): void {
     if (moved.length > 0) this.#follow(new Map(moved))
     const listing = new ListedDocs()
     listing.use(roots)
-    for (const [path, title] of came) {
+    for (const [path, title] of listed) {
       const at = listing.placeOf(path)
       if (!at || this.#lines.size >= MOST) continue
       const { allowed } = listing

@@ -140,7 +140,7 @@ describe('a review store', () => {
     }
     await folder.write({ 'docs/brief.md': '# Brief', 'docs/active/x/b.md': '# B2' })
     await test.scan({
-      came: [
+      listed: [
         ['docs/brief.md', 'brief.md'],
         ['docs/active/x/b.md', 'b.md'],
       ],
@@ -149,7 +149,7 @@ describe('a review store', () => {
     await test.scan({ moved: [['docs/active/x/b.md', 'docs/done/x/b.md']] })
     await folder.write({ 'docs/done/x/b.md': '# B3' })
     await rm(join(folder.path, 'docs/brief.md'))
-    await test.scan({ went: ['docs/brief.md'], came: [['docs/done/x/b.md', 'b.md']] })
+    await test.scan({ removed: ['docs/brief.md'], listed: [['docs/done/x/b.md', 'b.md']] })
     await rm(state)
     await rename(`${state}-away`, state)
     await until(() => test.opened === 2)

@@ -185,7 +185,7 @@ describe('the id of a renamed doc, while its scan is processed', () => {
     await cp(file('a.md'), file('b.md'))
     await test.edited('b.md')
     await rm(file('a.md'))
-    const steps = test.steps({ went: ['docs/a.md'], came: [['docs/x.md', 'x']] })
+    const steps = test.steps({ removed: ['docs/a.md'], listed: [['docs/x.md', 'x']] })
     while (!steps.next().done) expect([idAt('a.md'), idAt('b.md')]).to.include(id)
     expect([idAt('a.md'), idAt('b.md')]).to.deep.equal([undefined, id])
   })
@@ -202,7 +202,7 @@ describe('the id of a renamed doc, while its scan is processed', () => {
   it('is found where a request stored the new place meanwhile', async () => {
     const id = idAt('a.md')
     await rename(file('a.md'), file('b.md'))
-    const steps = test.steps({ went: ['docs/a.md'], came: [['docs/b.md', 'b']] })
+    const steps = test.steps({ removed: ['docs/a.md'], listed: [['docs/b.md', 'b']] })
     while (!steps.next().done) {
       test.parts.captures.captureNow('docs/b.md', 'shown')
       expect([idAt('a.md'), idAt('b.md')]).to.include(id)

@@ -47,9 +47,9 @@ export class TestStore {
 
   /** Gives it the list of docs, as the library does when it was opened. */
   async list(): Promise<void> {
-    const listing = [bytesOf({ came: this.#listed() })]
+    const listing = [bytesOf({ listed: this.#listed() })]
     await this.store.reconcile({ roots: this.#roots, revision: ++this.#revision, listing })
-    await this.scan({ came: this.#listed() })
+    await this.scan({ listed: this.#listed() })
   }
 
   get parts(): OpenStore {
@@ -69,7 +69,7 @@ export class TestStore {
 
   /** A scan in which the file at this place is new or edited. */
   edited(place: string): Promise<void> {
-    return this.scan({ came: [[`docs/${place}`, place]] })
+    return this.scan({ listed: [[`docs/${place}`, place]] })
   }
 
   close(): Promise<void> {
@@ -89,7 +89,7 @@ export function namedAt(place: string): NamedDoc {
   return { name: path, path, paths: [path] }
 }
 
-const NO_CHANGES: ListingChanges = { came: [], went: [], moved: [] }
+const NO_CHANGES: ListingChanges = { listed: [], removed: [], moved: [] }
 
 function bytesOf(changes: Partial<ListingChanges>): Uint8Array {
   return Buffer.from(JSON.stringify({ ...NO_CHANGES, ...changes }))

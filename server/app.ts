@@ -26,6 +26,8 @@ import { openRoutes } from './routes/open.js'
 import { hostIn, setHost } from './http/request.js'
 import { searchRoutes } from './routes/search.js'
 import { sourceRoutes } from './routes/source.js'
+import { CommentPlaces } from './compare/comment-places.js'
+import { commentRoutes } from './routes/review/comments.js'
 import { compareRoutes } from './routes/review/compare.js'
 import { markRoutes } from './routes/review/marks.js'
 import { versionRoutes } from './routes/review/versions.js'
@@ -192,6 +194,7 @@ export function createRouter(parts: AppParts): Router {
   versionRoutes(api, { library, reviews, comparisons })
   markRoutes(api, library, reviews)
   compareRoutes(api, { library, reviews, comparisons })
+  commentRoutes(api, { library, reviews, places: new CommentPlaces(comparisons) })
   all.use(api.routes())
   return all
 }

@@ -188,7 +188,7 @@ export class ViewerModel {
       if (this.isTab) void this.review.refreshSettings()
     } else if (event.type === 'review') void this.review.refresh()
     else if (event.type === 'files') this.docLoader.renew(event.docs)
-    else this.#onDocEvent(event)
+    else if (event.type !== 'waiting') this.#onDocEvent(event)
     this.#afterEvent(event)
   }
 

@@ -2,7 +2,9 @@
 // To change a reply, see api.ts, schema/review/ and schema/compare/compare.ts.
 
 import { COMPARE_RESPONSE } from '../compare/compare.js'
-import { FACTS_EVENT, FILES_EVENT } from '../review/events.js'
+import * as comments from '../comments/shapes.js'
+import { FACTS_EVENT, FILES_EVENT, WAITING_EVENT } from '../review/events.js'
+import { VERDICTS_RESPONSE } from '../review/verdicts.js'
 import { MARKED_RESPONSE, REVIEW_RESPONSE, REVIEW_STATUS } from '../review/marks.js'
 import {
   ADOPT_RESPONSE,
@@ -45,6 +47,13 @@ export const REPLIES = {
   reviewStatus: REVIEW_STATUS,
   marked: MARKED_RESPONSE,
   compare: COMPARE_RESPONSE,
+  comments: comments.COMMENTS_RESPONSE,
+  commentSaved: comments.SAVED_COMMENT,
+  commentState: comments.COMMENT_REV,
+  reviewSent: comments.SENT_REVIEW,
+  feedback: comments.FEEDBACK_RESPONSE,
+  reviewRequest: comments.REQUEST_RESPONSE,
+  verdicts: VERDICTS_RESPONSE,
   error: api.ERROR_RESPONSE,
 }
 
@@ -56,4 +65,5 @@ export const EVENTS = {
   open: OPEN_EVENT,
   review: FACTS_EVENT,
   files: FILES_EVENT,
+  waiting: WAITING_EVENT,
 }

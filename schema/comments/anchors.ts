@@ -1,8 +1,20 @@
-// The places that comments are made on, as the page sends them, and their check.
+// The ids of comments and the places that they are made on, as the page sends them, and their checks.
 // To change how a place is found again in other bytes, see carry.ts.
 
 import type { BlockKind } from '../compare/blocks.js'
 import { fitsOne, isRecord, isText, type Check, type Shapes } from '../shape.js'
+
+/** Which id: of a comment, a reply, a review, a request. */
+export type IdPrefix = 'c' | 'm' | 'v' | 'q'
+
+export function idPattern(prefix: IdPrefix): string {
+  return `^${prefix}_[A-Za-z0-9_-]{16}$`
+}
+
+export function isIdOf(prefix: IdPrefix): (value: unknown) => value is string {
+  const pattern = new RegExp(idPattern(prefix))
+  return (value): value is string => typeof value === 'string' && pattern.test(value)
+}
 
 /** A block of one version: the `nth` with this key, from 0. */
 export interface BlockName {

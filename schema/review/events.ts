@@ -1,7 +1,7 @@
 // The events that only streams with `review=1` carry. To change when they are sent, see server/review/reviews.ts.
 
 import { TEXT, listOf, objectOf, oneOf, type TypeOf } from '../typed-schema.js'
-import { CURSOR } from './marks.js'
+import { CURSOR, WAITING_AGENT } from './marks.js'
 
 export const FACTS_EVENT = objectOf('Facts were committed.', {
   type: oneOf(['review']),
@@ -16,4 +16,13 @@ export const FILES_EVENT = objectOf('A file that these docs load has other bytes
   docs: listOf(TEXT),
 })
 
-export type ReviewEvent = FactsEvent | TypeOf<typeof FILES_EVENT>
+export const WAITING_EVENT = objectOf(
+  'An agent began to wait for the reader, or ended: all that wait now.',
+  {
+    type: oneOf(['waiting']),
+    agents: listOf(WAITING_AGENT),
+  },
+)
+export type WaitingEvent = TypeOf<typeof WAITING_EVENT>
+
+export type ReviewEvent = FactsEvent | TypeOf<typeof FILES_EVENT> | WaitingEvent

@@ -14,6 +14,7 @@ import {
   type TypeOf,
 } from '../typed-schema.js'
 import { LONGEST_PATH, MOST_MARKED } from './limits.js'
+import { DOC_VERDICT, REVIEW_REQUEST } from './verdicts.js'
 import { REVIEW_DOC_ID, TIME, VERSION_HASH, isHash, type Hash } from './versions.js'
 
 const READ_STATE = oneOf(['new', 'changed', 'read'])
@@ -33,6 +34,18 @@ const DOC_REVIEW = objectOf('What is known of one doc beyond its bytes.', {
   base: orNull(
     objectOf('What "changed since I read it" starts from.', { hash: VERSION_HASH, at: TIME }),
   ),
+  /** Comments and replies that are not sent. */
+  drafts: COUNT,
+  /** Comments: the agent's turn; the reader's turn. */
+  open: COUNT,
+  answered: COUNT,
+  /** Comments of these without a place in the doc; null while that is not known. */
+  gone: orNull(COUNT),
+  /** The newest open one. */
+  request: orNull(REVIEW_REQUEST),
+  verdict: orNull(DOC_VERDICT),
+  /** Why the reader should look at it: the first that holds. */
+  todo: orNull(oneOf(['review', 'answered', 'approved-changed', 'changed', 'new'])),
 })
 export type DocReview = TypeOf<typeof DOC_REVIEW>
 
@@ -52,6 +65,12 @@ export type ReviewResponse = TypeOf<typeof REVIEW_RESPONSE>
 const STORE_STATE = oneOf(['ready', 'opening', 'elsewhere', 'newer', 'failed'])
 export type StoreState = TypeOf<typeof STORE_STATE>
 
+export const WAITING_AGENT = objectOf('An agent that waits for the reader.', {
+  as: TEXT,
+  paths: listOf(TEXT),
+  since: TIME,
+})
+
 export const REVIEW_STATUS = objectOf('GET /api/review/status', {
   store: STORE_STATE,
   /** Why the store is not ready, or which damaged file was set aside. */
@@ -67,7 +86,7 @@ export const REVIEW_STATUS = objectOf('GET /api/review/status', {
   full: FLAG,
   /** Names of damaged files in the state directory. */
   setAside: listOf(TEXT),
-  waiting: listOf(objectOf('An agent that waits.', { as: TEXT, paths: listOf(TEXT), since: TIME })),
+  waiting: listOf(WAITING_AGENT),
 })
 export type ReviewStatus = TypeOf<typeof REVIEW_STATUS>
 
@@ -110,4 +129,13 @@ export interface QuietFacts {
 
 export function isQuiet({ state, isFolderQuiet, isMuted }: QuietFacts): boolean {
   return isFolderQuiet || (state === 'new' && isMuted)
+}
+
+/** Why the reader should look at a doc: the first that holds. A quiet doc waits for an answer alone. */
+export function todoOf(doc: Omit<DocReview, 'todo'>): DocReview['todo'] {
+  if (doc.request) return 'review'
+  if (doc.answered > 0) return 'answered'
+  if (doc.quiet || doc.hash === null) return null
+  if (doc.verdict?.is === 'approved' && !doc.verdict.holds) return 'approved-changed'
+  return doc.state === 'read' ? null : doc.state
 }

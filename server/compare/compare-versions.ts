@@ -2,7 +2,6 @@
 // To change how blocks are compared, see schema/compare/diff.ts; what a page is made of, page-blocks.ts.
 
 import { alignKeys } from '../../schema/compare/align.js'
-import type { PageBlock } from '../../schema/compare/blocks.js'
 import type { CompareResponse, OtherChanges } from '../../schema/compare/compare.js'
 import { cutChanges } from '../../schema/compare/cut.js'
 import {
@@ -11,10 +10,16 @@ import {
   type BlockChange,
   type BlockDiff,
 } from '../../schema/compare/diff.js'
-import { decodeText, decoded, textCharset } from '../text/charset.js'
-import { isMarkdown, typeOf } from '../text/content-types.js'
-import { lineBlocks, lineFinder, markdownLines } from './lines.js'
-import { readPage, type Page, type PageType, type Tally } from './page-blocks.js'
+import { lineBlocks } from './lines.js'
+import type { Page, PageType, Tally } from './page-blocks.js'
+import {
+  linesOf,
+  pageOf,
+  pageTypeOf,
+  versionText,
+  type CompareSide,
+  type LineOf,
+} from './read-version.js'
 import { workTimer } from './work-timer.js'
 
 /** What follows from the two versions alone. */
@@ -22,12 +27,6 @@ export type Comparison = Pick<
   CompareResponse,
   'way' | 'slow' | 'scripted' | 'counts' | 'ops' | 'left' | 'other' | 'keys'
 >
-
-export interface CompareSide {
-  bytes: Uint8Array
-  /** The page of a Markdown file; null where it was not rendered. */
-  page: Uint8Array | null
-}
 
 export interface CompareJob {
   /** Of both versions. */
@@ -62,7 +61,7 @@ export const NO_CHANGES: Comparison = {
 /** Two versions whose bytes differ. */
 export function compareVersions(job: CompareJob): Comparison {
   const { extension, isSource, isWithKeys, isSlow, from, to } = job
-  const [old, fresh] = [textOf(extension, from.bytes), textOf(extension, to.bytes)]
+  const [old, fresh] = [versionText(extension, from.bytes), versionText(extension, to.bytes)]
   if (old === null || fresh === null) {
     const other = { ...NO_OTHER, unseen: true }
     return { way: 'file', slow: false, scripted: false, counts: NO_COUNTS, ops: [], left: 0, other }
@@ -86,8 +85,7 @@ function comparePages(
   const isTimeUp = workTimer(PAGE_MS)
   const diff = diffBlocks(before.blocks, after.blocks, isTimeUp)
   if (!diff.isInTime) return null
-  const linesOf = type === 'markdown' ? linesOfMarkdown : linesOfHtml
-  const lines = { from: linesOf(old, before.blocks), to: linesOf(fresh, after.blocks) }
+  const lines = { from: linesOf(type, old, before.blocks), to: linesOf(type, fresh, after.blocks) }
   const { ops, left } = cutChanges(diff.ops, lineIn(lines))
   const other = otherChanges(before, after, diff)
   const { in: scriptsIn, out: scriptsOut } = other.scripts
@@ -103,39 +101,6 @@ function compareLines(old: string, fresh: string, slow: boolean): Comparison {
   const { ops, left } = cutChanges(diff.ops, lineIn({ from: byNumber, to: byNumber }))
   const other = { ...NO_OTHER, unseen: diff.ops.length === 0 }
   return { way: 'source', slow, scripted: false, counts: diff.counts, ops, left, other }
-}
-
-/** null for a file that is no text. */
-function textOf(extension: string, bytes: Uint8Array): string | null {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-  if (isMarkdown(extension)) return decodeText(buffer)
-  const charset = textCharset(extension, buffer)
-  return charset === null ? null : decoded(charset, buffer)
-}
-
-/** What is drawn as a page; other text is compared by its lines. */
-function pageTypeOf(extension: string): PageType | null {
-  if (isMarkdown(extension)) return 'markdown'
-  const type = typeOf(extension)
-  if (type === 'application/xhtml+xml') return 'xhtml'
-  return type === 'text/html' ? 'html' : null
-}
-
-function pageOf(type: PageType, { page }: CompareSide, text: string): Page | null {
-  if (type !== 'markdown') return readPage(text, type)
-  return page && readPage(Buffer.from(page.buffer, page.byteOffset, page.length).toString(), type)
-}
-
-type LineOf = (place: number) => number | null
-
-function linesOfHtml(text: string, blocks: readonly PageBlock[]): LineOf {
-  const lineAt = lineFinder(text)
-  return place => lineAt(blocks[place]?.at ?? 0)
-}
-
-function linesOfMarkdown(text: string, blocks: readonly PageBlock[]): LineOf {
-  const lines = markdownLines(text, blocks)
-  return place => lines[place] ?? null
 }
 
 type Lines = Record<'from' | 'to', LineOf>

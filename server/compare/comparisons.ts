@@ -7,7 +7,10 @@ import { WorkerPool } from '../threads/worker-pool.js'
 import { MAX_MARKDOWN_BYTES, type MarkdownPages } from '../markdown/renderer.js'
 import { Refusal } from '../refusal.js'
 import { isMarkdown } from '../text/content-types.js'
+import type { CommentPlace } from '../../schema/comments/shapes.js'
 import type { CompareJob } from './compare-versions.js'
+import type { PlaceJob } from './place-comments.js'
+import type { CompareSide } from './read-version.js'
 
 /** The second one goes on where a hostile doc takes long. */
 const MOST_THREADS = 2
@@ -18,6 +21,8 @@ const CACHED_BYTES = 64 * 1024 * 1024
 /** What a result takes beside its bytes. */
 const EACH_BYTES = 1024
 const MOST_QUEUED = 32
+/** Of all versions through which comments are carried at once. */
+const MOST_PLACED_BYTES = 64 * 1024 * 1024
 /** What takes longer is compared by its lines, which are quick. Waiting for a thread counts. */
 const PAGE_LIMIT_MS = 5_000
 const LINES_LIMIT_MS = 60_000
@@ -38,9 +43,15 @@ export interface ComparedVersions {
   read(hash: Hash): Promise<Buffer>
 }
 
+/** What comments are placed in. */
+export interface PlacedVersions extends Pick<PlaceJob, 'extension' | 'comments'> {
+  versions: readonly Hash[]
+  read(hash: Hash): Promise<Buffer>
+}
+
 export class Comparisons {
   readonly #pages: MarkdownPages
-  readonly #pool = new WorkerPool<CompareJob, Uint8Array>({
+  readonly #pool = new WorkerPool<CompareJob | PlaceJob, Uint8Array>({
     script: new URL('./compare-worker.js', import.meta.url),
     most: MOST_THREADS,
     limits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB },
@@ -76,6 +87,27 @@ export class Comparisons {
     return result
   }
 
+  /** Where comments stand in the last of these versions, in their order. */
+  async places({ extension, comments, versions, read }: PlacedVersions): Promise<CommentPlace[]> {
+    const sides: CompareSide[] = []
+    let size = 0
+    // The newest first: of a doc whose versions are large, the oldest are left out.
+    for (const hash of versions.toReversed()) {
+      const bytes = await read(hash)
+      size += bytes.length
+      if (size > MOST_PLACED_BYTES && sides.length > 0) break
+      sides.unshift(await this.#side(extension, { hash, bytes }))
+    }
+    const left = versions.length - sides.length
+    const job = {
+      extension,
+      versions: sides,
+      comments: comments.map(({ anchor, made }) => ({ anchor, made: Math.max(-1, made - left) })),
+    }
+    const json = await this.#pool.run(job, LINES_LIMIT_MS)
+    return JSON.parse(Buffer.from(json).toString()) as CommentPlace[]
+  }
+
   /** Forgets what is cached: the bytes of a version were forgotten. */
   clear(): void {
     // What is being compared now is cached in the old one.
@@ -90,8 +122,7 @@ export class Comparisons {
     const { extension, isSource, isWithKeys, from, to, read } = versions
     const sides = [from, to].map(async hash => {
       const bytes = await read(hash)
-      const page = isSource ? null : await this.#page(extension, { hash, bytes })
-      return { bytes, page }
+      return isSource ? { bytes, page: null } : this.#side(extension, { hash, bytes })
     })
     const [old, fresh] = await Promise.all(sides)
     if (!old || !fresh) throw new Error('two sides')
@@ -100,6 +131,10 @@ export class Comparisons {
       return this.#pool.run({ ...job, isSlow: true }, LINES_LIMIT_MS)
     })
     return Buffer.from(json.buffer, json.byteOffset, json.byteLength)
+  }
+
+  async #side(extension: string, version: VersionOfDoc): Promise<CompareSide> {
+    return { bytes: version.bytes, page: await this.#page(extension, version) }
   }
 
   /** null for a file that is not Markdown, or that cannot be rendered. */

@@ -3,10 +3,10 @@
 
 import { realpath } from 'node:fs/promises'
 import { homedir } from 'node:os'
-import { isAbsolute, resolve, sep } from 'node:path'
+import { basename, dirname, isAbsolute, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expandHome } from '../../schema/names/home-path.js'
-import { docPath } from '../../schema/names/keys.js'
+import { docPath, splitDocPath } from '../../schema/names/keys.js'
 import type { Roots } from './allowed-roots.js'
 
 /**
@@ -19,6 +19,25 @@ export async function docPathsOf(roots: Roots, asked: string): Promise<string[]>
   if (!isClean(abs)) return []
   const resolved = await realpath(abs).catch(() => abs)
   return [...new Set([...mapped(roots, abs), ...mapped(roots, resolved)])]
+}
+
+/**
+ * The real paths that an absolute path of a doc or a folder may mean: with its links resolved, and in the docs folders.
+ * What does not exist yet is named in the folder that does.
+ */
+export async function realPathsOf(roots: Roots, abs: string): Promise<string[]> {
+  const inDocs = (await docPathsOf(roots, abs)).flatMap(path => {
+    const at = splitDocPath(path)
+    const real = roots.folders.find(({ name }) => name === at?.folder)?.real
+    return real && at ? [join(real, at.rel)] : []
+  })
+  return [...new Set([await resolvedPart(abs), ...inDocs])]
+}
+
+async function resolvedPart(abs: string): Promise<string> {
+  const real = await realpath(abs).catch(() => null)
+  if (real !== null || dirname(abs) === abs) return real ?? abs
+  return join(await resolvedPart(dirname(abs)), basename(abs))
 }
 
 /** Null for any other than an absolute path; empty for one that cannot be read. */

@@ -2,6 +2,13 @@
 // To change what a function does, see review-worker.ts.
 
 import type { CompareResponse } from '../../schema/compare/compare.js'
+import type { DocComment } from '../../schema/comments/shapes.js'
+import type {
+  DocVerdict,
+  ReviewRequest,
+  VerdictsResponse,
+  VerdictWord,
+} from '../../schema/review/verdicts.js'
 import type { FolderRules } from '../../schema/folder-rules.js'
 import type { MarkedResponse, ReadHow, StoreState } from '../../schema/review/marks.js'
 import type { FullReviewSettings } from '../../schema/config/review-settings.js'
@@ -97,6 +104,48 @@ export interface ListingChanges {
   moved: [from: string, to: string][]
 }
 
+/** A comment without its place in the bytes now, which follows from these. */
+export type StoredComment = Omit<DocComment, 'where'>
+
+/** The comments on a doc, and what their places follow from. */
+interface StoredComments {
+  /** The id of the doc. */
+  id: string
+  path: string
+  /** The bytes now; null where the doc is gone. */
+  hash: Hash | null
+  comments: StoredComment[]
+  requests: ReviewRequest[]
+  verdict: DocVerdict | null
+  /** The kept versions, oldest first, up to the one that the places are for. */
+  versions: Hash[]
+}
+
+/** A draft, as the reader saves it. `rev` is the one that it replaces; null for a new draft. */
+export interface SavedDraft extends Pick<DocComment, 'id' | 'hash' | 'anchor' | 'body'> {
+  rev: number | null
+}
+
+export interface SavedReply {
+  id: string
+  comment: string
+  /** An agent's name, or `reader`. */
+  by: string
+  body: string
+}
+
+/** A doc or a folder as an agent names it, and the real paths that it may mean. */
+export interface NamedPath {
+  named: string
+  real: readonly string[]
+}
+
+/** What an agent is handed. */
+export interface StoredFeedback {
+  comments: (StoredComment & { file: string; again: boolean; versions: Hash[] })[]
+  verdicts: DocVerdict[]
+}
+
 export interface StoreCounts {
   bytes: number
   versions: number
@@ -129,6 +178,31 @@ export interface ReviewRequests {
   join(params: { from: string; to: string }): string
   /** How many docs were joined. Refusal 404 `no such folder`, 409. */
   adopt(params: { from: string; to: string }): number
+  /** Deleted docs, too. `at`: the version that the places are for, else the bytes now. Refusal 404 `no such version`. */
+  comments(params: { doc: NamedDoc; at: Hash | null; isReader: boolean }): StoredComments
+  /** So many of the open and answered comments on a doc have no place in these bytes. */
+  noteGone(params: { doc: string; gone: { hash: Hash; of: number; count: number } }): void
+  /** Returns its new number. Refusal 400 `hash not of this doc`, 412 `changed elsewhere`, 409. */
+  saveComment(params: { doc: NamedDoc; draft: SavedDraft }): number
+  /** Returns its number. Refusal 404 `no such comment`, 409 `not possible from <state>`. */
+  leadComment(params: { id: string; state: 'resolved' | 'open' | 'dropped' | 'draft' }): number
+  saveReply(params: SavedReply): void
+  /** All or none. Refusal 400, 404, 409. */
+  send(params: {
+    id: string
+    comments: readonly string[]
+    replies: readonly string[]
+    verdicts: readonly { doc: NamedDoc; hash: Hash; is: VerdictWord }[]
+  }): { id: string; at: Time }
+  withdraw(params: { id: string }): void
+  /** Refusal 404 `no docs below <path>`. */
+  feedback(params: { as: string; paths: readonly NamedPath[]; take: boolean }): StoredFeedback
+  request(params: { id: string; as: string; note: string; docs: readonly NamedDoc[] }): {
+    id: string
+    docs: { path: string; hash: Hash }[]
+  }
+  withdrawRequest(params: { id: string; as: string }): void
+  verdicts(params: { docs: readonly NamedDoc[] }): VerdictsResponse
   /** The kept bytes of the doc that lives, or last lived, at this doc path; null without. */
   pinned(params: { path: string; hash: Hash }): Buffer | null
 }

@@ -12,7 +12,10 @@ import { Blobs } from './store/blobs.js'
 import { Captures } from './sync/capture.js'
 import { causeOf, isWriteRefused, LockLost } from './store/causes.js'
 import { Database, isDamage, NewerSchema } from './store/database.js'
+import { Comments } from './requests/comments.js'
 import { DocReviews } from './requests/doc-reviews.js'
+import { Feedback } from './requests/feedback.js'
+import { Sending, type DocNow } from './requests/sending.js'
 import { PendingLines } from './sync/pending-lines.js'
 import { unknownDoc, Docs, type DocRow } from './store/docs.js'
 import { ListedDocs } from './store/listed-docs.js'
@@ -55,6 +58,9 @@ export interface OpenStore {
   receipts: Receipts
   reviews: DocReviews
   versions: Versions
+  comments: Comments
+  sending: Sending
+  feedback: Feedback
   says: string | null
   /** Which list of docs it has; null for none. */
   revision: number | null
@@ -201,6 +207,13 @@ export class ReviewStore {
     return captured.hash
   }
 
+  /** A doc with its bytes now, read from its file; a deleted one has none. */
+  now(open: OpenStore, named: NamedDoc): DocNow {
+    this.pin(open, named)
+    const doc = this.needed(open, named, true)
+    return { named, doc, hash: doc.gone_at === null && named.path !== null ? doc.hash : null }
+  }
+
   counts(): StoreCounts {
     const open = this.#open
     if (!open) return { bytes: 0, versions: 0, docs: 0, full: false }
@@ -262,6 +275,8 @@ export class ReviewStore {
       { db, listing, docs, blobs, pending: this.#pending, warn, made },
       this.#settings.versions,
     )
+    const comments = new Comments({ db, docs })
+    comments.purge()
     const open: OpenStore = {
       db,
       listing,
@@ -272,6 +287,9 @@ export class ReviewStore {
       receipts: new Receipts(db, docs, named => this.needed(open, named, false)),
       reviews: new DocReviews({ db, listing, docs }, this.#settings.quiet),
       versions: new Versions({ db, docs, blobs, listing }),
+      comments,
+      sending: new Sending({ db, docs }),
+      feedback: new Feedback({ db, docs, listing, comments }),
       says,
       revision: null,
     }

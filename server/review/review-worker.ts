@@ -6,6 +6,7 @@ import { answerWith, senderOf } from '../threads/thread-port.js'
 import { SideFinder } from './requests/compare-sides.js'
 import type { ReviewFunctions, ReviewMessage, ReviewWorkerParams } from './protocol.js'
 import { ReviewStore } from './review-store.js'
+import { Refusal } from '../refusal.js'
 
 const post = senderOf<ReviewMessage>()
 
@@ -52,6 +53,52 @@ answerWith<ReviewFunctions>({
       const doc = docs.find({ name: path, path: null, paths: [path] }, true)
       return doc ? (versions.kept(doc, hash) ?? null) : null
     }),
+  comments: ({ doc, at, isReader }) =>
+    store.answer(open => {
+      const { doc: row, hash } = store.now(open, doc)
+      const path = open.docs.pathOf(row, doc.path)
+      const wanted = at ?? hash
+      if (at !== null && open.versions.kept(row, at) === undefined) {
+        throw new Refusal(404, 'no such version')
+      }
+      return {
+        id: row.id,
+        path,
+        hash,
+        comments: open.comments.of(row, path, isReader),
+        requests: open.sending.requestsOf(row, path),
+        verdict: open.sending.verdictOf({ ...row, hash }, path),
+        versions: open.comments.versionsFor(row, wanted),
+      }
+    }),
+  noteGone: ({ doc, gone }) => store.answer(({ reviews }) => reviews.noteGone(doc, gone)),
+  saveComment: ({ doc, draft }) =>
+    store.answer(open => open.comments.save(store.needed(open, doc, true), draft)),
+  leadComment: ({ id, state }) => store.answer(({ comments }) => comments.become(id, state)),
+  saveReply: reply =>
+    store.answer(open => {
+      open.comments.reply(reply, doc => store.now(open, open.docs.namedOf(doc)).hash)
+    }),
+  send: ({ id, comments, replies, verdicts }) =>
+    store.answer(open => {
+      const onDocs = verdicts.map(({ doc, hash, is }) => ({
+        ...store.now(open, doc),
+        isOn: hash,
+        is,
+      }))
+      return open.sending.send({ id, comments, replies, verdicts: onDocs })
+    }),
+  withdraw: ({ id }) => store.answer(({ sending }) => sending.withdraw(id)),
+  feedback: ({ as, paths, take }) =>
+    store.answer(({ feedback }) => feedback.collect(as, paths, take)),
+  request: ({ id, as, note, docs }) =>
+    store.answer(open => {
+      const now = docs.map(doc => store.now(open, doc))
+      return open.sending.request({ id, by: as, note, docs: now })
+    }),
+  withdrawRequest: ({ id, as }) => store.answer(({ sending }) => sending.withdrawRequest(id, as)),
+  verdicts: ({ docs }) =>
+    store.answer(open => open.sending.verdicts(docs.map(doc => store.now(open, doc)))),
   close: () => store.close(),
 })
 

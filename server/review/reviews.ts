@@ -3,7 +3,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FactsEvent } from '../../schema/review/events.js'
+import type { FactsEvent, WaitingEvent } from '../../schema/review/events.js'
 import type { ReviewStatus, StoreState } from '../../schema/review/marks.js'
 import {
   fillReview,
@@ -13,6 +13,7 @@ import {
 import type { Hash } from '../../schema/review/versions.js'
 import { Refusal } from '../refusal.js'
 import { ThreadClient, type ParamsOf, type ReplyOf } from '../threads/thread-client.js'
+import { AgentWaits, type WaitingAgent } from './agent-waits.js'
 import { setAsideIn } from './store/database.js'
 import type {
   NamedDoc,
@@ -43,7 +44,7 @@ export interface ReviewsOptions {
   dir: string
   /** A line for the terminal. */
   warn(line: string): void
-  tell(event: FactsEvent): void
+  tell(event: FactsEvent | WaitingEvent): void
   /** All listed docs, as soon as the docs folders are scanned. */
   listing(): Promise<ReviewListing>
   /** Resolves when docs are neither scanned nor indexed: the first capture waits. */
@@ -58,6 +59,7 @@ export class Reviews {
   #client: ReviewThread | null = null
   #state: { store: StoreState; says: string | null; port: number | null } = OPENING
   readonly #waiting = new Set<() => void>()
+  readonly #waits = new AgentWaits(() => this.#tellWaiting())
   /** Whether the library is asked for the list. */
   #isListing = false
   /** Scans whose events are not sent yet. */
@@ -82,6 +84,7 @@ export class Reviews {
     this.#isClosed = true
     if (this.#tellTimer) clearTimeout(this.#tellTimer)
     this.#wakeWaiting()
+    this.#waits.close()
     await this.#client?.close()
   }
 
@@ -112,7 +115,18 @@ export class Reviews {
     const { store, says, port } = this.#state
     const setAside = setAsideIn(this.#options.dir)
     const { maxBytes } = this.#settings.versions
-    return { store, says, port, bytes, maxBytes, versions, docs, full, setAside, waiting: [] }
+    return {
+      store,
+      says,
+      port,
+      bytes,
+      maxBytes,
+      versions,
+      docs,
+      full,
+      setAside,
+      waiting: this.#waits.waiting,
+    }
   }
 
   /**
@@ -124,6 +138,19 @@ export class Reviews {
     params: ParamsOf<ReviewRequests, N>,
   ): Promise<ReplyOf<ReviewRequests, N>> {
     return (await this.#ready()).request(name, params)
+  }
+
+  /**
+   * Waits until `look` finds something, at most so many seconds; null where it finds nothing.
+   * @param gone - the client went
+   */
+  wait<T>(
+    agent: WaitingAgent,
+    seconds: number,
+    look: () => Promise<T | null>,
+    gone: AbortSignal,
+  ): Promise<T | null> {
+    return this.#waits.wait(agent, seconds * 1000, look, gone)
   }
 
   /** The reply to `GET /api/review`. */
@@ -177,6 +204,7 @@ export class Reviews {
       case 'cursor':
         this.#cursor = message.cursor
         this.#whole = null
+        this.#waits.wake()
         return this.#tellLater()
       case 'warning':
         return this.#options.warn(message.line)
@@ -219,6 +247,10 @@ export class Reviews {
     const { store, says } = this.#state
     if (store === 'ready' && this.#client) return this.#client
     throw new Refusal(409, says ?? OPENING.says)
+  }
+
+  #tellWaiting(): void {
+    if (!this.#isClosed) this.#options.tell({ type: 'waiting', agents: this.#waits.waiting })
   }
 
   #wakeWaiting(): void {

@@ -18,11 +18,13 @@ export interface ThreadRequest<F, N extends keyof F = keyof F> {
   params: ParamsOf<F, N>
 }
 
+/** A Refusal does not survive the way between threads as one. */
+type RefusalFacts = Pick<Refusal, 'status' | 'more'>
+
 /** From a thread: a reply, an error, or a message that no request waits for. */
 export type FromThread<M> =
   | { id: number; value: unknown }
-  /** `status`: of a Refusal. */
-  | { id: number; error: { status: number | null; message: string; stack: string } }
+  | { id: number; error: { refusal: RefusalFacts | null; message: string; stack: string } }
   | { sent: M }
 
 export interface ThreadOptions<M> {
@@ -95,8 +97,8 @@ export class ThreadClient<F extends { close: unknown }, M> {
     const pending = this.#pending.get(message.id)
     this.#pending.delete(message.id)
     if (!('error' in message)) return pending?.resolve(withBuffers(message.value))
-    const { status, message: text, stack } = message.error
-    const error = status === null ? new Error(text) : new Refusal(status, text)
+    const { refusal, message: text, stack } = message.error
+    const error = refusal ? new Refusal(refusal.status, text, refusal.more) : new Error(text)
     pending?.reject(Object.assign(error, { stack }))
   }
 }

@@ -20,8 +20,9 @@ export function answerWith<F extends object>(functions: F): void {
         value => post({ id, value }, buffersIn(value)),
         (error: unknown) => {
           const { message } = error instanceof Error ? error : new Error(String(error))
-          const status = error instanceof Refusal ? error.status : null
-          post({ id, error: { status, message, stack: sayError(error) } })
+          const refusal =
+            error instanceof Refusal ? { status: error.status, more: error.more } : null
+          post({ id, error: { refusal, message, stack: sayError(error) } })
         },
       )
   })

@@ -4,14 +4,16 @@
 import {
   isQuiet,
   readState,
+  todoOf,
   type DocReview,
   type ReviewResponse,
 } from '../../../schema/review/marks.js'
-import { timeOf } from '../../../schema/review/versions.js'
+import { timeOf, type Hash } from '../../../schema/review/versions.js'
 import type { Database } from '../store/database.js'
 import { unknownDoc, type Docs, type DocRow } from '../store/docs.js'
 import type { ListedDocs } from '../store/listed-docs.js'
 import type { NamedDoc } from '../protocol.js'
+import { NO_TALK, Talks, type GoneCount, type TalkOfDoc } from './talks.js'
 
 type FactsRow = Pick<DocRow, 'id' | 'root' | 'place' | 'hash' | 'opened_at' | 'gone_at'> & {
   /** Of the newest receipt that counts. */
@@ -30,6 +32,7 @@ const FACTS = `SELECT id, root, place, hash, opened_at, gone_at,
 
 export class DocReviews {
   readonly #db: Database
+  readonly #talks: Talks
   readonly #listing: ListedDocs
   readonly #docs: Docs
   /** Names of docs folders. */
@@ -39,7 +42,13 @@ export class DocReviews {
     this.#db = parts.db
     this.#listing = parts.listing
     this.#docs = parts.docs
+    this.#talks = new Talks(parts.db)
     this.#quiet = new Set(quiet)
+  }
+
+  /** The request for the comments of a doc found so many of them without a place. */
+  noteGone(doc: string, gone: GoneCount): void {
+    this.#talks.noteGone(doc, gone)
   }
 
   use(quiet: readonly string[]): void {
@@ -72,10 +81,12 @@ export class DocReviews {
     }
     const docs: DocReview[] = []
     const gone = new Set<string>()
+    const talks = this.#talks.all()
     for (const row of this.#db.all<FactsRow>(`${FACTS} WHERE seq>?`, from)) {
       for (const path of this.#pathsOf(row)) {
         const isListed = this.#listing.has(path)
-        if (row.gone_at === null && isListed) docs.push(this.#reviewOf(row, path))
+        if (row.gone_at === null && isListed)
+          docs.push(this.#reviewOf(row, path, talks.get(row.id)))
         else if (!isListed) gone.add(path)
       }
       for (const path of this.#placesBefore(row)) gone.add(path)
@@ -86,26 +97,37 @@ export class DocReviews {
   /** @param docs - with their rows */
   some(docs: readonly { named: NamedDoc; doc: DocRow }[]): Buffer {
     const found = new Map<string, DocReview>()
+    const talks = this.#talks.all()
     for (const { named, doc } of docs) {
       const row = this.#db.get<FactsRow>(`${FACTS} WHERE id=?`, doc.id)
       if (!row) throw unknownDoc(named)
       const path = this.#docs.pathOf(doc, named.path)
-      found.set(path, this.#reviewOf(row, path))
+      found.set(path, this.#reviewOf(row, path, talks.get(row.id)))
     }
     return this.#body(false, [...found.values()])
   }
 
-  /** Without the docs that are read or quiet: what is left out has no mark. */
+  /** Without the docs that are read or quiet, and of which nothing is said: what is left out has no mark. */
   #marked(): DocReview[] {
-    return this.#listing.roots.flatMap(root =>
-      this.#db
-        .all<FactsRow>(
-          `${FACTS} WHERE root=? AND gone_at IS NULL AND is_read=0`,
-          this.#docs.rootId(root),
-        )
-        .flatMap(row => root.names.map(name => this.#reviewOf(row, `${name}/${row.place}`)))
-        .filter(({ path, quiet }) => !quiet && this.#listing.has(path)),
+    const talks = this.#talks.all()
+    const rows = this.#listing.roots.flatMap(root =>
+      this.#db.all<FactsRow>(
+        `${FACTS} WHERE root=? AND gone_at IS NULL AND is_read=0`,
+        this.#docs.rootId(root),
+      ),
     )
+    const unread = new Set(rows.map(({ id }) => id))
+    const spokenOf = [...talks.keys()].flatMap(id => {
+      return unread.has(id) ? [] : this.#db.all<FactsRow>(`${FACTS} WHERE id=?`, id)
+    })
+    return [...rows, ...spokenOf]
+      .flatMap(row => this.#pathsOf(row).map(path => this.#reviewOf(row, path, talks.get(row.id))))
+      .filter(({ path, id, hash, quiet }) => {
+        // Deleted docs with open requests or comments are told as long as these are.
+        return talks.has(id)
+          ? hash === null || this.#listing.has(path)
+          : !quiet && this.#listing.has(path)
+      })
   }
 
   #pathsOf({ root, place }: FactsRow): string[] {
@@ -121,12 +143,14 @@ export class DocReviews {
       .filter(path => !this.#listing.has(path))
   }
 
-  #reviewOf(row: FactsRow, path: string): DocReview {
+  #reviewOf(row: FactsRow, path: string, talk = NO_TALK): DocReview {
     const state = readState(row.base_hash, row.is_read === 1)
-    return {
+    const hash = row.gone_at === null ? row.hash : null
+    const { request, verdict } = talk
+    const review = {
       path,
       id: row.id,
-      hash: row.gone_at === null ? row.hash : null,
+      hash,
       state,
       quiet: isQuiet({
         state,
@@ -135,7 +159,14 @@ export class DocReviews {
       }),
       opened: row.opened_at === null ? null : timeOf(row.opened_at),
       base: row.base_hash === null ? null : { hash: row.base_hash, at: timeOf(row.base_at ?? 0) },
+      drafts: talk.drafts,
+      open: talk.open,
+      answered: talk.answered,
+      gone: goneOf(talk, hash),
+      request: request && { ...request, path },
+      verdict: verdict && { ...verdict, path, holds: hash !== null && verdict.hash === hash },
     }
+    return { ...review, todo: todoOf(review) }
   }
 
   /** Paths are ordered by code units. */
@@ -145,4 +176,12 @@ export class DocReviews {
     const reply: ReviewResponse = { cursor, whole, docs, gone: gone.sort() }
     return Buffer.from(JSON.stringify(reply))
   }
+}
+
+/** null while it is not known of these bytes and comments. */
+function goneOf({ open, answered, gone }: TalkOfDoc, hash: Hash | null): number | null {
+  const of = open + answered
+  if (of === 0) return 0
+  if (hash === null) return of
+  return gone?.hash === hash && gone.of === of ? gone.count : null
 }

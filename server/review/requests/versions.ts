@@ -31,6 +31,8 @@ type Line = {
   source: Version['from']
   missing: Version['missing']
   read: number | null
+  comments: number
+  verdict: Version['verdict']
 }
 
 export class Versions {
@@ -48,7 +50,10 @@ export class Versions {
 
   list(doc: DocRow, named: NamedDoc, before: number | null): VersionsResponse {
     const lines = this.#db.all<Line>(
-      `SELECT v.n, v.hash, v.at, v.size, v.source, v.missing, r.at read FROM version v
+      `SELECT v.n, v.hash, v.at, v.size, v.source, v.missing, r.at read,
+         (SELECT count(*) FROM comment WHERE doc=v.doc AND made_on=v.hash AND review IS NOT NULL AND dropped_at IS NULL) comments,
+         (SELECT word FROM verdict WHERE doc=v.doc AND hash=v.hash ORDER BY seq DESC LIMIT 1) verdict
+       FROM version v
        LEFT JOIN receipt r ON r.doc=v.doc AND r.hash=v.hash AND r.undone_at IS NULL
        WHERE v.doc=? AND v.n<? ORDER BY v.n DESC LIMIT ${MOST_VERSIONS + 1}`,
       doc.id,
@@ -231,7 +236,8 @@ export class Versions {
   }
 }
 
-function versionOf({ n, hash, at, size, source, missing, read }: Line): Version {
+function versionOf(line: Line): Version {
+  const { n, hash, at, size, source, missing, read, comments, verdict } = line
   return {
     n,
     hash,
@@ -241,8 +247,8 @@ function versionOf({ n, hash, at, size, source, missing, read }: Line): Version 
     kept: hash !== null && missing === null,
     missing,
     read: read === null ? null : timeOf(read),
-    comments: 0,
-    verdict: null,
+    comments,
+    verdict,
   }
 }
 

@@ -113,6 +113,12 @@ export class Docs {
     return `${name}/${doc.place}`
   }
 
+  /** As a request names it. */
+  namedOf(doc: DocRow): NamedDoc {
+    const path = this.pathOf(doc)
+    return { name: path, path: doc.gone_at === null ? path : null, paths: [path] }
+  }
+
   /** Of the file at a place that has no row yet: the doc that last lived there, or a new one. */
   make(at: DocPlace, title: string, now: number, { seq }: Write): DocRow {
     const { root, place } = at

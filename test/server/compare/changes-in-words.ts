@@ -3,11 +3,8 @@
 
 import type { CompareChange } from '../../../schema/compare/compare.js'
 import type { TextRange } from '../../../schema/compare/edits.js'
-import {
-  compareVersions,
-  type Comparison,
-  type CompareSide,
-} from '../../../server/compare/compare-versions.js'
+import { compareVersions, type Comparison } from '../../../server/compare/compare-versions.js'
+import type { CompareSide } from '../../../server/compare/read-version.js'
 import { renderMarkdownPage } from '../../../server/markdown/markdown-page.js'
 import '../../support/library/late-packages.js'
 

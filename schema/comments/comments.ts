@@ -1,0 +1,131 @@
+// Comments, reviews and requests: what the API takes, the limits, and the states that follow.
+// To change what the API sends, see shapes.ts; where a comment stands, carry.ts; how they are stored, server/review/.
+
+import { isListOf, isOneOf, isRecord, isText, type Check } from '../shape.js'
+import { LONGEST_PATH } from '../review/limits.js'
+import { isHash } from '../review/versions.js'
+import { isAnchor, isIdOf } from './anchors.js'
+import type { CommentState } from './shapes.js'
+
+/** The name of the reader among those of agents. */
+export const READER = 'reader'
+
+export const LIMITS = {
+  /** Characters of a comment or a reply. */
+  body: 20_000,
+  /** Characters of the note of a request. */
+  note: 5000,
+  commentsOfDoc: 2000,
+  drafts: 5000,
+  repliesOfComment: 1000,
+  itemsOfReview: 500,
+  requestsOfAgent: 200,
+  pathsOfRequest: 50,
+  pathsOfFeedback: 50,
+  waits: 100,
+  waitsOfAgent: 10,
+  /** Seconds of one wait. */
+  wait: 50,
+} as const
+
+/** Whether an agent may be called so. */
+export function isAgentName(value: unknown): value is string {
+  return (
+    typeof value === 'string' &&
+    value !== READER &&
+    /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,39}$/u.test(value)
+  )
+}
+
+/** Control characters but tab and line feed, and halves of a character. */
+const NO_TEXT = /[\0-\b\v-\x1f\x7f-\x9f]|\p{Surrogate}/u
+
+/** Text of a person or an agent: well-formed Unicode without control characters but tab and line feed. */
+function isWords(longest: number, shortest = 0): Check<string> {
+  return value =>
+    typeof value === 'string' &&
+    value.length >= shortest &&
+    value.length <= longest &&
+    !NO_TEXT.test(value)
+}
+
+const isPath = isText(LONGEST_PATH)
+const isSeconds: Check<number> = value =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= LIMITS.wait
+/** A name is checked once the rest of a body is right: it has a refusal of its own. */
+const AS = { as: isText(LIMITS.body) }
+
+/** A draft may be blank. */
+export const COMMENT_BODY = {
+  path: isPath,
+  hash: isHash,
+  anchor: isAnchor,
+  body: isWords(LIMITS.body),
+}
+
+export const COMMENT_STATE_BODY = { state: isOneOf('resolved', 'open', 'dropped', 'draft') }
+
+export const READER_REPLY_BODY = { body: isWords(LIMITS.body) }
+
+export const AGENT_REPLY_BODY = { ...AS, body: isWords(LIMITS.body, 1) }
+
+export const REVIEW_BODY = {
+  comments: isListOf(isIdOf('c'), Infinity),
+  replies: isListOf(isIdOf('m'), Infinity),
+  verdicts: isListOf(
+    isRecord({ path: isPath, hash: isHash, is: isOneOf('approved', 'changes') }),
+    Infinity,
+  ),
+}
+
+export const FEEDBACK_BODY = {
+  ...AS,
+  /** Absolute, of docs or folders; empty for all. */
+  paths: isListOf(isPath, LIMITS.pathsOfFeedback),
+  /** Seconds. */
+  wait: isSeconds,
+  take: isOneOf(true, false),
+}
+
+export const REQUEST_BODY = {
+  ...AS,
+  paths: isListOf(isPath, LIMITS.pathsOfRequest, 1),
+  note: isWords(LIMITS.note),
+}
+
+export const WITHDRAW_REQUEST_BODY = AS
+
+/** What the state of a comment follows from. */
+export interface CommentFacts {
+  isSent: boolean
+  isDropped: boolean
+  isResolved: boolean
+  /** Whether the last reply that was sent is an agent's. */
+  isAnswered: boolean
+}
+
+/** The first that holds. */
+export function commentState(facts: CommentFacts): CommentState {
+  if (facts.isDropped) return 'dropped'
+  if (!facts.isSent) return 'draft'
+  if (facts.isResolved) return 'resolved'
+  return facts.isAnswered ? 'answered' : 'open'
+}
+
+/** Whether the reader may lead a comment to a state by hand. */
+export function canBecome(
+  facts: CommentFacts,
+  state: 'resolved' | 'open' | 'dropped' | 'draft',
+): boolean {
+  const now = commentState(facts)
+  switch (state) {
+    case 'resolved':
+      return now === 'open' || now === 'answered'
+    case 'open':
+      return now === 'resolved' || (now === 'dropped' && facts.isSent)
+    case 'draft':
+      return now === 'dropped' && !facts.isSent
+    case 'dropped':
+      return now !== 'dropped'
+  }
+}

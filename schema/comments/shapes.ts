@@ -1,0 +1,117 @@
+// The shapes of comments, as the API sends them.
+// To change which states follow from the facts, and what the API takes, see comments.ts.
+
+import { DOC_VERDICT, REVIEW_REQUEST } from '../review/verdicts.js'
+import { TIME, VERSION_HASH } from '../review/versions.js'
+import {
+  COUNT,
+  FLAG,
+  TEXT,
+  listOf,
+  objectOf,
+  oneOf,
+  orNull,
+  shapeOf,
+  textLike,
+  type TypeOf,
+} from '../typed-schema.js'
+import { idPattern, type CommentAnchor } from './anchors.js'
+
+const LINE = orNull(shapeOf<number>({ type: 'integer', minimum: 1 }))
+const WHERE_IS = oneOf(['exact', 'moved', 'gone'])
+
+const COMMENT_PLACE = objectOf('Where a comment stands in the bytes that were asked for.', {
+  is: WHERE_IS,
+  /** Indexes of blocks, and offsets in their texts. */
+  from: orNull(COUNT),
+  to: orNull(COUNT),
+  start: orNull(COUNT),
+  end: orNull(COUNT),
+  /** From 1, in the file; null where nothing is left, or it is not known. */
+  line: LINE,
+  /** The text that its blocks have now, where it is `moved`. */
+  now: orNull(TEXT),
+  near: orNull(
+    objectOf('How the nearest blocks begin that are left, where it is `gone`.', {
+      after: orNull(TEXT),
+      before: orNull(TEXT),
+    }),
+  ),
+})
+export type CommentPlace = TypeOf<typeof COMMENT_PLACE>
+
+const COMMENT_REPLY = objectOf('A reply of the reader, or of an agent.', {
+  id: textLike(idPattern('m')),
+  by: TEXT,
+  at: TIME,
+  body: TEXT,
+  sent: FLAG,
+})
+export type CommentReply = TypeOf<typeof COMMENT_REPLY>
+
+const COMMENT_FIELDS = {
+  id: textLike(idPattern('c')),
+  path: TEXT,
+  /** The bytes that it was made on. */
+  hash: VERSION_HASH,
+  at: TIME,
+  anchor: shapeOf<CommentAnchor>({ type: 'object' }),
+  body: TEXT,
+  rev: COUNT,
+  state: oneOf(['draft', 'open', 'answered', 'resolved', 'dropped']),
+  taken: orNull(objectOf('The agent that has it.', { by: TEXT, at: TIME })),
+  replies: listOf(COMMENT_REPLY),
+  where: COMMENT_PLACE,
+}
+const DOC_COMMENT = objectOf('A thread: the words of the reader, and the replies.', COMMENT_FIELDS)
+export type DocComment = TypeOf<typeof DOC_COMMENT>
+export type CommentState = DocComment['state']
+
+export const COMMENTS_RESPONSE = objectOf(
+  'GET /api/comments: in the order of the doc, what is gone last, then by time.',
+  {
+    path: TEXT,
+    /** null where the doc is gone. */
+    hash: orNull(VERSION_HASH),
+    comments: listOf(DOC_COMMENT),
+    requests: listOf(REVIEW_REQUEST),
+    verdict: orNull(DOC_VERDICT),
+  },
+)
+export type CommentsResponse = TypeOf<typeof COMMENTS_RESPONSE>
+
+export const SAVED_COMMENT = objectOf('PUT /api/comments/<id>', {
+  rev: COUNT,
+  where: COMMENT_PLACE,
+})
+export const COMMENT_REV = objectOf('POST /api/comments/<id>/state', { rev: COUNT })
+export const SENT_REVIEW = objectOf('PUT /api/reviews/<id>', {
+  id: textLike(idPattern('v')),
+  at: TIME,
+})
+
+const FEEDBACK_COMMENT = objectOf('A comment as an agent gets it.', {
+  ...COMMENT_FIELDS,
+  /** Absolute. */
+  file: TEXT,
+  quote: orNull(TEXT),
+  line: LINE,
+  is: WHERE_IS,
+  now: orNull(TEXT),
+  /** Whether it was handed to this name before. */
+  again: FLAG,
+})
+export const FEEDBACK_RESPONSE = objectOf('POST /api/feedback', {
+  comments: listOf(FEEDBACK_COMMENT),
+  verdicts: listOf(DOC_VERDICT),
+  /** One sentence with the commands that fit. */
+  next: TEXT,
+})
+export type FeedbackResponse = TypeOf<typeof FEEDBACK_RESPONSE>
+
+export const REQUEST_RESPONSE = objectOf('PUT /api/requests/<id>', {
+  id: textLike(idPattern('q')),
+  docs: listOf(
+    objectOf('A doc, and the bytes that are asked about.', { path: TEXT, hash: VERSION_HASH }),
+  ),
+})

@@ -1,0 +1,92 @@
+// The requests of agents that wait for the reader: each ends with something to hand out, or when its time is over.
+// To change what is handed out, see requests/feedback.ts.
+
+import { LIMITS } from '../../schema/comments/comments.js'
+import { timeOf } from '../../schema/review/versions.js'
+import type { ReviewStatus } from '../../schema/review/marks.js'
+import { Refusal } from '../refusal.js'
+
+/** `as` is null for a wait that names no agent: it is not told. */
+export interface WaitingAgent {
+  as: string | null
+  paths: readonly string[]
+}
+
+interface Wait extends WaitingAgent {
+  since: number
+  /** Facts changed, or the wait is over. */
+  wake(): void
+}
+
+export class AgentWaits {
+  /** Oldest first. */
+  readonly #waits = new Set<Wait>()
+  readonly #changed: () => void
+
+  /** @param changed - a named agent began to wait, or ended */
+  constructor(changed: () => void) {
+    this.#changed = changed
+  }
+
+  get waiting(): ReviewStatus['waiting'] {
+    return [...this.#waits].flatMap(({ as, paths, since }) => {
+      return as === null ? [] : [{ as, paths: [...paths], since: timeOf(since) }]
+    })
+  }
+
+  /**
+   * Resolves with what `look` finds, as soon as it finds something; null when the time is over, or a newer wait of the
+   * same agent ended this one. It looks once more after each change of facts, and so misses none.
+   * @param gone - the client went
+   */
+  async wait<T>(
+    agent: WaitingAgent,
+    ms: number,
+    look: () => Promise<T | null>,
+    gone: AbortSignal,
+  ): Promise<T | null> {
+    if (ms === 0) return look()
+    const wait = this.#begin(agent)
+    const timer = setTimeout(() => this.#end(wait), ms)
+    const leave = () => this.#end(wait)
+    gone.addEventListener('abort', leave)
+    try {
+      for (;;) {
+        const woken = new Promise<void>(resolve => (wait.wake = resolve))
+        const found = await look()
+        if (found !== null || !this.#waits.has(wait)) return found
+        await woken
+        if (!this.#waits.has(wait)) return null
+      }
+    } finally {
+      clearTimeout(timer)
+      gone.removeEventListener('abort', leave)
+      this.#end(wait)
+    }
+  }
+
+  /** Facts changed: each wait looks once more. */
+  wake(): void {
+    for (const { wake } of this.#waits) wake()
+  }
+
+  close(): void {
+    for (const wait of this.#waits) this.#end(wait)
+  }
+
+  #begin({ as, paths }: WaitingAgent): Wait {
+    const own = [...this.#waits].filter(wait => as !== null && wait.as === as)
+    if (own.length >= LIMITS.waitsOfAgent && own[0]) this.#end(own[0])
+    if (this.#waits.size >= LIMITS.waits) throw new Refusal(409, 'too many waits')
+    const wait: Wait = { as, paths, since: Date.now(), wake: () => undefined }
+    this.#waits.add(wait)
+    if (as !== null) this.#changed()
+    return wait
+  }
+
+  #end(wait: Wait): void {
+    if (!this.#waits.delete(wait)) return
+    wait.wake()
+    if (wait.as !== null) this.#changed()
+  }
+}

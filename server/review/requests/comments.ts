@@ -1,0 +1,272 @@
+// Comments and their replies: drafts of the reader, their states, answers of agents, and the list of a doc.
+// To change which state follows from the facts, see schema/comments/comments.ts; what is sent when, sending.ts.
+
+import type { CommentAnchor } from '../../../schema/comments/anchors.js'
+import {
+  canBecome,
+  commentState,
+  LIMITS,
+  READER,
+  type CommentFacts,
+} from '../../../schema/comments/comments.js'
+import type { CommentReply, CommentState } from '../../../schema/comments/shapes.js'
+import { timeOf, type Hash } from '../../../schema/review/versions.js'
+import { Refusal } from '../../refusal.js'
+import type { SavedDraft, SavedReply, StoredComment } from '../protocol.js'
+import type { Database, Write } from '../store/database.js'
+import type { DocRow, Docs } from '../store/docs.js'
+
+/** Dropped comments can be brought back so long. */
+const DROPPED_MS = 30 * 86_400_000
+
+export type CommentRow = {
+  id: string
+  doc: string
+  made_on: string
+  anchor: string
+  body: string
+  rev: number
+  made_at: number
+  review: string | null
+  resolved_at: number | null
+  dropped_at: number | null
+  taken_by: string | null
+  taken_at: number | null
+}
+
+export type ReplyRow = {
+  id: string
+  comment: string
+  by_name: string
+  body: string
+  hash: string | null
+  review: string | null
+  at: number
+}
+
+export class Comments {
+  readonly #db: Database
+  readonly #docs: Docs
+
+  constructor({ db, docs }: { db: Database; docs: Docs }) {
+    this.#db = db
+    this.#docs = docs
+  }
+
+  /** Makes or changes a draft; returns its number. */
+  save(doc: DocRow, draft: SavedDraft): number {
+    const { id, hash, anchor, body, rev } = draft
+    if (!this.#db.get('SELECT 1 FROM version WHERE doc=? AND hash=? LIMIT 1', doc.id, hash)) {
+      throw new Refusal(400, 'hash not of this doc')
+    }
+    const row = this.#row(id)
+    if (!row) {
+      if (rev !== null) throw noComment()
+      this.#expectRoom(doc.id)
+      this.#db.write(({ seq }) => {
+        this.#db.run(
+          `INSERT INTO comment(id, doc, made_on, anchor, body, rev, made_at, seq) VALUES(?, ?, ?, ?, ?, 1, ?, ?)`,
+          id,
+          doc.id,
+          hash,
+          JSON.stringify(anchor),
+          body,
+          Date.now(),
+          seq,
+        )
+        this.#touch(doc.id, seq)
+      })
+      return 1
+    }
+    if (row.dropped_at !== null) throw new Refusal(409, 'it was dropped')
+    if (row.review !== null) throw new Refusal(409, 'it was sent')
+    const [json, isOfDoc] = [JSON.stringify(anchor), row.doc === doc.id]
+    if (isOfDoc && row.made_on === hash && row.anchor === json && row.body === body) return row.rev
+    if (rev !== row.rev || !isOfDoc) throw new Refusal(412, 'changed elsewhere', { rev: row.rev })
+    this.#db.write(({ seq }) => {
+      this.#db.run(
+        'UPDATE comment SET made_on=?, anchor=?, body=?, rev=?, seq=? WHERE id=?',
+        hash,
+        json,
+        body,
+        row.rev + 1,
+        seq,
+        id,
+      )
+    })
+    return row.rev + 1
+  }
+
+  /** Leads a comment to a state by hand. Refusal 409 `not possible from <state>`. */
+  become(id: string, state: 'resolved' | 'open' | 'dropped' | 'draft'): number {
+    const row = this.#row(id)
+    if (!row) throw noComment()
+    const facts = this.#facts(row)
+    const now = commentState(facts)
+    if (now === state) return row.rev
+    if (!canBecome(facts, state)) throw new Refusal(409, `not possible from ${now}`)
+    const at = Date.now()
+    const resolved = state === 'resolved' ? at : state === 'open' ? null : row.resolved_at
+    this.#db.write(({ seq }) => {
+      this.#db.run(
+        'UPDATE comment SET resolved_at=?, dropped_at=?, seq=? WHERE id=?',
+        now === 'dropped' ? row.resolved_at : resolved,
+        state === 'dropped' ? at : null,
+        seq,
+        id,
+      )
+      this.#touch(row.doc, seq)
+    })
+    return row.rev
+  }
+
+  /**
+   * Saves a reply: of an agent it is sent at once, of the reader when a review takes it.
+   * @param hashOf - the hash of the doc now
+   */
+  reply({ id, comment, by, body }: SavedReply, hashOf: (doc: DocRow) => Hash | null): void {
+    const row = this.#row(comment)
+    const isReader = by === READER
+    if (!row || (!isReader && (row.dropped_at !== null || row.review === null))) throw noComment()
+    const known = this.#db.get<ReplyRow>('SELECT * FROM reply WHERE id=?', id)
+    if (known) {
+      const isSame = known.comment === comment && known.by_name === by
+      if (isSame && known.body === body) return
+      if (!isSame || !isReader || known.review !== null) {
+        throw new Refusal(409, 'that reply is another')
+      }
+      this.#db.write(({ seq }) => {
+        this.#db.run('UPDATE reply SET body=?, seq=? WHERE id=?', body, seq, id)
+      })
+      return
+    }
+    const facts = commentState(this.#facts(row))
+    if (facts === 'dropped' || facts === 'draft')
+      throw new Refusal(409, `not possible from ${facts}`)
+    const { n } = this.#db.get<{ n: number }>(
+      'SELECT count(*) n FROM reply WHERE comment=?',
+      comment,
+    ) ?? { n: 0 }
+    if (n >= LIMITS.repliesOfComment) throw new Refusal(409, 'too many replies to this comment')
+    const doc = this.#docs.byId(row.doc)
+    const hash = isReader || !doc ? null : hashOf(doc)
+    this.#db.write(({ seq }) => {
+      this.#db.run(
+        'INSERT INTO reply(id, comment, by_name, body, hash, at, seq) VALUES(?, ?, ?, ?, ?, ?, ?)',
+        id,
+        comment,
+        by,
+        body,
+        hash,
+        Date.now(),
+        seq,
+      )
+      this.#touch(row.doc, seq)
+    })
+  }
+
+  /** The comments on a doc, by time. @param isReader - drafts, dropped ones and unsent replies are told, too */
+  of(doc: DocRow, path: string, isReader: boolean): StoredComment[] {
+    const rows = this.#db.all<CommentRow>(
+      `SELECT * FROM comment WHERE doc=? ${isReader ? '' : 'AND review IS NOT NULL AND dropped_at IS NULL'}
+       ORDER BY made_at, id`,
+      doc.id,
+    )
+    return rows.map(row => this.storedOf(row, path, isReader))
+  }
+
+  storedOf(row: CommentRow, path: string, isReader = false): StoredComment {
+    const replies = this.#replies(row.id).filter(reply => isReader || isSent(reply))
+    return {
+      id: row.id,
+      path,
+      hash: row.made_on,
+      at: timeOf(row.made_at),
+      anchor: JSON.parse(row.anchor) as CommentAnchor,
+      body: row.body,
+      rev: row.rev,
+      state: commentState(this.#facts(row)),
+      taken: row.taken_by === null ? null : { by: row.taken_by, at: timeOf(row.taken_at ?? 0) },
+      replies: replies.map(reply => ({
+        id: reply.id,
+        by: reply.by_name,
+        at: timeOf(reply.at),
+        body: reply.body,
+        sent: isSent(reply),
+      })) satisfies CommentReply[],
+    }
+  }
+
+  /** The kept versions since the first comment of a doc, oldest first, up to the newest with this hash. */
+  versionsFor(doc: DocRow, hash: Hash | null): Hash[] {
+    if (hash === null) return []
+    const rows = this.#db.all<{ n: number; hash: Hash }>(
+      `SELECT n, hash FROM version WHERE doc=?1 AND hash IS NOT NULL AND missing IS NULL
+         AND n>=(SELECT min(n) FROM version WHERE doc=?1 AND hash IN (SELECT made_on FROM comment WHERE doc=?1))
+         AND n<=(SELECT max(n) FROM version WHERE doc=?1 AND hash=?2) ORDER BY n`,
+      doc.id,
+      hash,
+    )
+    const hashes = rows.map(row => row.hash)
+    if (hashes.at(-1) === hash) return hashes
+    // The comments were made on later versions, or its bytes are not kept.
+    const isKept = this.#db.get(
+      'SELECT 1 FROM version WHERE doc=? AND hash=? AND missing IS NULL LIMIT 1',
+      doc.id,
+      hash,
+    )
+    return isKept ? [hash] : []
+  }
+
+  stateOf(row: CommentRow): CommentState {
+    return commentState(this.#facts(row))
+  }
+
+  /** Removes what was dropped long ago. */
+  purge(): void {
+    const before = Date.now() - DROPPED_MS
+    const old = this.#db.get('SELECT 1 FROM comment WHERE dropped_at<? LIMIT 1', before)
+    if (old) this.#db.write(() => this.#db.run('DELETE FROM comment WHERE dropped_at<?', before))
+  }
+
+  #expectRoom(doc: string): void {
+    const count = (sql: string, ...params: string[]) =>
+      this.#db.get<{ n: number }>(`SELECT count(*) n FROM comment WHERE ${sql}`, ...params)?.n ?? 0
+    if (count('doc=?', doc) >= LIMITS.commentsOfDoc) {
+      throw new Refusal(409, 'too many comments on this doc')
+    }
+    if (count('review IS NULL AND dropped_at IS NULL') >= LIMITS.drafts) {
+      throw new Refusal(409, 'too many drafts')
+    }
+  }
+
+  #facts({ id, review, dropped_at, resolved_at }: CommentRow): CommentFacts {
+    const last = this.#replies(id).findLast(isSent)
+    return {
+      isSent: review !== null,
+      isDropped: dropped_at !== null,
+      isResolved: resolved_at !== null,
+      isAnswered: last !== undefined && last.by_name !== READER,
+    }
+  }
+
+  #replies(comment: string): ReplyRow[] {
+    return this.#db.all<ReplyRow>('SELECT * FROM reply WHERE comment=? ORDER BY seq', comment)
+  }
+
+  #row(id: string): CommentRow | undefined {
+    return this.#db.get<CommentRow>('SELECT * FROM comment WHERE id=?', id)
+  }
+
+  #touch(doc: string, seq: Write['seq']): void {
+    this.#db.run('UPDATE doc SET seq=? WHERE id=?', seq, doc)
+  }
+}
+
+function isSent({ by_name, review }: ReplyRow): boolean {
+  return by_name !== READER || review !== null
+}
+
+export function noComment(): Refusal {
+  return new Refusal(404, 'no such comment')
+}

@@ -1,0 +1,333 @@
+// What the reader sends in one press, and takes back: drafts, replies and verdicts. What agents ask for: requests.
+// To change what an agent is handed, see feedback.ts.
+
+import { createHash } from 'node:crypto'
+import { LIMITS } from '../../../schema/comments/comments.js'
+import type {
+  DocVerdict,
+  ReviewRequest,
+  VerdictsResponse,
+  VerdictStatus,
+  VerdictWord,
+} from '../../../schema/review/verdicts.js'
+import { timeOf, type Hash, type Time } from '../../../schema/review/versions.js'
+import { Refusal } from '../../refusal.js'
+import type { NamedDoc } from '../protocol.js'
+import type { Database, Write } from '../store/database.js'
+import type { DocRow, Docs } from '../store/docs.js'
+import { noComment, type CommentRow, type ReplyRow } from './comments.js'
+
+/** A doc of a request, and its bytes now; null where they cannot be read. */
+export interface DocNow {
+  named: NamedDoc
+  doc: DocRow
+  hash: Hash | null
+}
+
+export interface SentReview {
+  id: string
+  comments: readonly string[]
+  replies: readonly string[]
+  verdicts: readonly (DocNow & { isOn: Hash; is: VerdictWord })[]
+}
+
+export interface SentRequest {
+  id: string
+  by: string
+  note: string
+  docs: readonly DocNow[]
+}
+
+type ReviewRow = { id: string; at: number; sum: string; withdrawn_at: number | null }
+
+type VerdictRow = {
+  review: string
+  doc: string
+  hash: string
+  word: VerdictWord
+  taken_by: string | null
+  taken_at: number | null
+  seq: number
+  at: number
+}
+
+type RequestRow = {
+  id: string
+  doc: string
+  hash: string
+  by_name: string
+  note: string
+  at: number
+  closed: 'verdict' | 'withdrawn' | 'replaced' | null
+  seq: number
+}
+
+export class Sending {
+  readonly #db: Database
+  readonly #docs: Docs
+
+  constructor({ db, docs }: { db: Database; docs: Docs }) {
+    this.#db = db
+    this.#docs = docs
+  }
+
+  /** All or none. The same review again is the same reply. */
+  send(review: SentReview): { id: string; at: Time } {
+    const { id, verdicts } = review
+    const sum = sumOf(review)
+    const known = this.#review(id)
+    if (known) {
+      if (known.sum === sum && known.withdrawn_at === null) return { id, at: timeOf(known.at) }
+      throw new Refusal(409, 'that review was sent')
+    }
+    const comments = [...new Set(review.comments)].map(each => this.#draft(each))
+    const replies = [...new Set(review.replies)].map(each => this.#unsentReply(each))
+    if (comments.length + replies.length + verdicts.length === 0) {
+      throw new Refusal(400, 'nothing to send')
+    }
+    for (const { named, hash, isOn } of verdicts) {
+      if (hash === isOn) continue
+      const path = named.path ?? named.name
+      throw new Refusal(409, 'the doc has changed since you read it', { path, hash })
+    }
+    const at = Date.now()
+    this.#db.write(({ seq }) => {
+      const run = this.#db.run.bind(this.#db)
+      run('INSERT INTO review(id, at, sum, seq) VALUES(?, ?, ?, ?)', id, at, sum, seq)
+      for (const row of comments) {
+        run('UPDATE comment SET review=?, seq=? WHERE id=?', id, seq, row.id)
+        this.#touch(row.doc, seq)
+      }
+      for (const reply of replies) {
+        run('UPDATE reply SET review=?, seq=? WHERE id=?', id, seq, reply.id)
+        // The reader goes on with a comment that was closed.
+        run('UPDATE comment SET resolved_at=NULL, seq=? WHERE id=?', seq, reply.comment)
+        run(
+          'UPDATE doc SET seq=? WHERE id=(SELECT doc FROM comment WHERE id=?)',
+          seq,
+          reply.comment,
+        )
+      }
+      for (const { doc, isOn, is } of verdicts) {
+        const sql = 'INSERT INTO verdict(review, doc, hash, word, seq) VALUES(?, ?, ?, ?, ?)'
+        run(sql, id, doc.id, isOn, is, seq)
+        run(
+          "UPDATE request SET closed='verdict', seq=? WHERE doc=? AND closed IS NULL",
+          seq,
+          doc.id,
+        )
+        this.#touch(doc.id, seq)
+      }
+    })
+    return { id, at: timeOf(at) }
+  }
+
+  /** Everything is a draft again, verdicts are undone, requests are open. */
+  withdraw(id: string): void {
+    const review = this.#review(id)
+    if (!review) throw new Refusal(404, 'no such review')
+    if (review.withdrawn_at !== null) return
+    const taker = this.#takerOf(id)
+    if (taker !== undefined) throw new Refusal(409, `collected by ${taker}`)
+    this.#db.write(({ seq }) => {
+      const run = this.#db.run.bind(this.#db)
+      for (const { doc, seq: closedAt } of this.#verdictsIn(id)) {
+        run(
+          "UPDATE request SET closed=NULL, seq=? WHERE doc=? AND closed='verdict' AND seq=?",
+          seq,
+          doc,
+          closedAt,
+        )
+        this.#touch(doc, seq)
+      }
+      const docs = `SELECT doc FROM comment WHERE review=?1 OR id IN (SELECT comment FROM reply WHERE review=?1)`
+      run(`UPDATE doc SET seq=?2 WHERE id IN (${docs})`, id, seq)
+      run('DELETE FROM verdict WHERE review=?', id)
+      run('UPDATE comment SET review=NULL, seq=? WHERE review=?', seq, id)
+      run('UPDATE reply SET review=NULL, seq=? WHERE review=?', seq, id)
+      run('UPDATE review SET withdrawn_at=?, seq=? WHERE id=?', Date.now(), seq, id)
+    })
+  }
+
+  /** Opens a request on the bytes now; this agent's open ones on these docs are replaced. */
+  request({ id, by, note, docs }: SentRequest): {
+    id: string
+    docs: { path: string; hash: Hash }[]
+  } {
+    const known = this.#db.all<RequestRow>('SELECT * FROM request WHERE id=?', id)
+    const bound = docs.map(({ named, doc, hash }) => {
+      if (hash === null) throw new Refusal(409, `${named.name} cannot be read`)
+      return { doc, hash, path: this.#docs.pathOf(doc, named.path) }
+    })
+    const reply = { id, docs: bound.map(({ path, hash }) => ({ path, hash })) }
+    if (known.length > 0) {
+      const isSame = known.every(row => row.by_name === by && row.note === note)
+      if (isSame && bound.every(({ doc }) => known.some(row => row.doc === doc.id))) return reply
+      throw new Refusal(409, 'that request is another')
+    }
+    // One with the same words on the same bytes goes on, or was answered.
+    const asked = bound.filter(({ doc, hash }) => !this.#goesOn(doc.id, { hash, by, note }))
+    const { n } = this.#db.get<{ n: number }>(
+      'SELECT count(DISTINCT id) n FROM request WHERE by_name=? AND closed IS NULL',
+      by,
+    ) ?? { n: 0 }
+    if (asked.length > 0 && n >= LIMITS.requestsOfAgent) {
+      throw new Refusal(409, `too many open requests of ${by}`)
+    }
+    if (asked.length === 0) return reply
+    this.#db.write(({ seq }) => {
+      const run = this.#db.run.bind(this.#db)
+      for (const { doc, hash } of asked) {
+        run(
+          "UPDATE request SET closed='replaced', seq=? WHERE doc=? AND by_name=? AND closed IS NULL",
+          seq,
+          doc.id,
+          by,
+        )
+        run(
+          'INSERT INTO request(id, doc, hash, by_name, note, at, seq) VALUES(?, ?, ?, ?, ?, ?, ?)',
+          id,
+          doc.id,
+          hash,
+          by,
+          note,
+          Date.now(),
+          seq,
+        )
+        this.#touch(doc.id, seq)
+      }
+    })
+    return reply
+  }
+
+  withdrawRequest(id: string, by: string): void {
+    const rows = this.#db.all<RequestRow>('SELECT * FROM request WHERE id=?', id)
+    const [first] = rows
+    if (!first) throw new Refusal(404, 'no such request')
+    if (first.by_name !== by) throw new Refusal(409, `${id} is of ${first.by_name}`)
+    const open = rows.filter(({ closed }) => closed === null)
+    if (open.length === 0) {
+      if (rows.some(({ closed }) => closed === 'verdict'))
+        throw new Refusal(409, 'already answered')
+      return
+    }
+    this.#db.write(({ seq }) => {
+      this.#db.run(
+        "UPDATE request SET closed='withdrawn', seq=? WHERE id=? AND closed IS NULL",
+        seq,
+        id,
+      )
+      for (const { doc } of open) this.#touch(doc, seq)
+    })
+  }
+
+  /** The open requests on a doc, oldest first. */
+  requestsOf(doc: DocRow, path: string): ReviewRequest[] {
+    return this.#db
+      .all<RequestRow>(
+        'SELECT * FROM request WHERE doc=? AND closed IS NULL ORDER BY at, id',
+        doc.id,
+      )
+      .map(({ id, hash, by_name: by, at, note }) => ({ id, path, hash, by, at: timeOf(at), note }))
+  }
+
+  /** The last verdict on a doc that was not withdrawn. */
+  verdictOf(doc: DocRow, path: string): DocVerdict | null {
+    const row = this.#db.get<VerdictRow>(
+      'SELECT v.*, r.at FROM verdict v JOIN review r ON r.id=v.review WHERE v.doc=? ORDER BY v.seq DESC LIMIT 1',
+      doc.id,
+    )
+    return row ? verdictIn(row, doc, path) : null
+  }
+
+  /** Where docs stand, by the bytes now. */
+  verdicts(docs: readonly DocNow[]): VerdictsResponse {
+    return {
+      docs: docs.map(({ named, doc, hash }) => {
+        const path = this.#docs.pathOf(doc, named.path)
+        const now = { ...doc, hash }
+        const verdict = this.verdictOf(now, path)
+        const isWaiting = this.requestsOf(doc, path).length > 0
+        const status = statusOf(hash, isWaiting, verdict)
+        return { path, hash, status, verdict }
+      }),
+    }
+  }
+
+  /** Whether this agent has asked the same about these bytes, and still waits, or has its answer. */
+  #goesOn(doc: string, { hash, by, note }: { hash: Hash; by: string; note: string }): boolean {
+    const last = this.#db.get<RequestRow>(
+      'SELECT * FROM request WHERE doc=? AND by_name=? ORDER BY seq DESC LIMIT 1',
+      doc,
+      by,
+    )
+    const isSame = last?.hash === hash && last.note === note
+    return isSame && (last.closed === null || last.closed === 'verdict')
+  }
+
+  #draft(id: string): CommentRow {
+    const row = this.#db.get<CommentRow>('SELECT * FROM comment WHERE id=?', id)
+    if (!row) throw noComment()
+    if (row.dropped_at !== null) throw new Refusal(409, 'it was dropped')
+    if (row.review !== null) throw new Refusal(409, `${id} was sent already`)
+    if (row.body.trim() === '') throw new Refusal(400, `${id} is empty`)
+    return row
+  }
+
+  #unsentReply(id: string): ReplyRow {
+    const row = this.#db.get<ReplyRow>("SELECT * FROM reply WHERE id=? AND by_name='reader'", id)
+    if (!row) throw new Refusal(404, 'no such reply')
+    if (row.review !== null) throw new Refusal(409, `${id} was sent already`)
+    if (row.body.trim() === '') throw new Refusal(400, `${id} is empty`)
+    return row
+  }
+
+  /** The agent that has something of a review: it was handed to it, or answered by it. */
+  #takerOf(review: string): string | undefined {
+    return this.#db.get<{ name: string }>(
+      `SELECT taken_by name FROM verdict WHERE review=?1 AND taken_by IS NOT NULL
+       UNION ALL SELECT c.taken_by FROM comment c JOIN review r ON r.id=?1
+         WHERE c.taken_at>=r.at AND (c.review=r.id OR EXISTS (SELECT 1 FROM reply WHERE comment=c.id AND review=r.id))
+       UNION ALL SELECT a.by_name FROM reply a JOIN review r ON r.id=?1 JOIN comment c ON c.id=a.comment
+         WHERE a.by_name<>'reader' AND a.seq>r.seq AND (c.review=r.id OR EXISTS (SELECT 1 FROM reply WHERE comment=c.id AND review=r.id))
+       LIMIT 1`,
+      review,
+    )?.name
+  }
+
+  #verdictsIn(review: string): VerdictRow[] {
+    return this.#db.all<VerdictRow>('SELECT * FROM verdict WHERE review=?', review)
+  }
+
+  #review(id: string): ReviewRow | undefined {
+    return this.#db.get<ReviewRow>('SELECT * FROM review WHERE id=?', id)
+  }
+
+  #touch(doc: string, seq: Write['seq']): void {
+    this.#db.run('UPDATE doc SET seq=? WHERE id=?', seq, doc)
+  }
+}
+
+function verdictIn({ word, hash, at }: VerdictRow, doc: DocRow, path: string): DocVerdict {
+  const holds = doc.gone_at === null && doc.hash === hash
+  return { path, is: word, hash, at: timeOf(at), holds }
+}
+
+/** The first that holds. */
+function statusOf(
+  hash: Hash | null,
+  isWaiting: boolean,
+  verdict: DocVerdict | null,
+): VerdictStatus {
+  if (hash === null) return 'gone'
+  if (isWaiting) return 'waiting'
+  if (!verdict) return 'none'
+  if (verdict.is === 'changes') return 'changes'
+  return verdict.holds ? 'approved' : 'approved-changed'
+}
+
+/** Reviews with the same content have the same one. */
+function sumOf({ comments, replies, verdicts }: SentReview): string {
+  const content = [comments, replies, verdicts.map(({ doc, isOn, is }) => [doc.id, isOn, is])]
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+}

@@ -1,0 +1,272 @@
+// Comments, reviews, requests and verdicts: what the reader writes and decides, and what agents collect and answer.
+// To change what is stored, see review/requests/; where a comment stands, compare/comment-places.ts.
+
+import { isAbsolute } from 'node:path'
+import type Router from '@koa/router'
+import type { Context } from 'koa'
+import { isIdOf, type IdPrefix } from '../../../schema/comments/anchors.js'
+import {
+  AGENT_REPLY_BODY,
+  COMMENT_BODY,
+  COMMENT_STATE_BODY,
+  FEEDBACK_BODY,
+  isAgentName,
+  LIMITS,
+  READER,
+  READER_REPLY_BODY,
+  REQUEST_BODY,
+  REVIEW_BODY,
+  WITHDRAW_REQUEST_BODY,
+} from '../../../schema/comments/comments.js'
+import type {
+  CommentPlace,
+  CommentsResponse,
+  FeedbackResponse,
+} from '../../../schema/comments/shapes.js'
+import type { VerdictsResponse } from '../../../schema/review/verdicts.js'
+import { extensionOf } from '../../../schema/names/file-name.js'
+import { isHash, type Hash } from '../../../schema/review/versions.js'
+import { NO_PLACE, type CommentPlaces } from '../../compare/comment-places.js'
+import { realPathsOf } from '../../files/doc-paths.js'
+import { readBody } from '../../http/json-body.js'
+import { onlyReader } from '../../http/only-reader.js'
+import { queryIn } from '../../http/request.js'
+import type { Library } from '../../library/library.js'
+import { Refusal } from '../../refusal.js'
+import type { NamedDoc, StoredComment, StoredFeedback } from '../../review/protocol.js'
+import type { Reviews } from '../../review/reviews.js'
+import { isFromReader } from '../../trust/origin.js'
+import { namedDoc } from '../named-doc.js'
+import { knownRoots, neededPath } from '../requested-doc.js'
+
+interface CommentParts {
+  library: Library
+  reviews: Reviews
+  places: CommentPlaces
+}
+
+export function commentRoutes(api: Router, { library, reviews, places }: CommentParts): void {
+  const named = (path: string): Promise<NamedDoc> => namedDoc(library, path)
+
+  api.get('/comments', async ctx => {
+    const doc = await named(neededPath(ctx))
+    const at = queryIn(ctx).get('at')
+    if (at !== null && !isHash(at)) throw new Refusal(400, 'bad hash')
+    // Drafts are the reader's: agents have no Origin, and no browser sends this header for them.
+    const isReader = isFromReader(ctx.headers) || ctx.headers['sec-fetch-site'] === 'same-origin'
+    const found = await reviews.ask('comments', { doc, at, isReader })
+    const { path, hash, comments, requests, verdict, versions } = found
+    const where = await placesOf(doc, path, comments, versions)
+    const placed = comments.map((comment, i) => ({ ...comment, where: where[i] ?? NO_PLACE }))
+    if (at === null && hash !== null) {
+      const turns = placed.filter(({ state }) => state === 'open' || state === 'answered')
+      const count = turns.filter(({ where: { is } }) => is === 'gone').length
+      await reviews.ask('noteGone', { doc: found.id, gone: { hash, of: turns.length, count } })
+    }
+    const reply: CommentsResponse = {
+      path,
+      hash,
+      comments: placed.sort((a, b) => orderOf(a.where, b.where)),
+      requests,
+      verdict,
+    }
+    ctx.body = reply
+  })
+
+  api.put('/comments/:id', onlyReader, async ctx => {
+    const id = idIn(ctx, 'c')
+    const { path, hash, anchor, body } = await readBody(ctx.req, COMMENT_BODY)
+    const rev = condition(ctx)
+    const doc = await named(path)
+    const saved = await reviews.ask('saveComment', { doc, draft: { id, hash, anchor, body, rev } })
+    const {
+      comments,
+      versions,
+      path: at,
+    } = await reviews.ask('comments', {
+      doc,
+      at: null,
+      isReader: true,
+    })
+    const own = comments.filter(comment => comment.id === id)
+    const [where = NO_PLACE] = await placesOf(doc, at, own, versions)
+    ctx.body = { rev: saved, where }
+  })
+
+  api.post('/comments/:id/state', onlyReader, async ctx => {
+    const id = idIn(ctx, 'c')
+    const { state } = await readBody(ctx.req, COMMENT_STATE_BODY)
+    ctx.body = { rev: await reviews.ask('leadComment', { id, state }) }
+  })
+
+  api.put('/comments/:id/replies/:reply', async ctx => {
+    const comment = idIn(ctx, 'c')
+    const id = idIn(ctx, 'm', 'reply')
+    if (isFromReader(ctx.headers)) {
+      const { body } = await readBody(ctx.req, READER_REPLY_BODY)
+      await reviews.ask('saveReply', { id, comment, by: READER, body })
+    } else {
+      const { as, body } = await readBody(ctx.req, AGENT_REPLY_BODY)
+      await reviews.ask('saveReply', { id, comment, by: agentName(as), body })
+    }
+    ctx.body = { ok: true }
+  })
+
+  api.put('/reviews/:id', onlyReader, async ctx => {
+    const id = idIn(ctx, 'v')
+    const { comments, replies, verdicts } = await readBody(ctx.req, REVIEW_BODY)
+    if (comments.length + replies.length + verdicts.length > LIMITS.itemsOfReview) {
+      throw new Refusal(400, 'too many in one review')
+    }
+    if (new Set(verdicts.map(({ path }) => path)).size < verdicts.length) {
+      throw new Refusal(400, 'bad body: verdicts')
+    }
+    const onDocs = verdicts.map(async ({ path, hash, is }) => ({
+      doc: await named(path),
+      hash,
+      is,
+    }))
+    const params = { id, comments, replies, verdicts: await Promise.all(onDocs) }
+    ctx.body = await reviews.ask('send', params)
+  })
+
+  api.post('/reviews/:id/withdraw', onlyReader, async ctx => {
+    const id = idIn(ctx, 'v')
+    await readBody(ctx.req, {})
+    await reviews.ask('withdraw', { id })
+    ctx.body = { ok: true }
+  })
+
+  api.post('/feedback', async ctx => {
+    const { as, paths, wait, take } = await readBody(ctx.req, FEEDBACK_BODY)
+    const agent = { as: agentName(as), paths }
+    if (!paths.every(isAbsolute)) throw new Refusal(400, 'bad body: paths')
+    const roots = await knownRoots(library)
+    const below = await Promise.all(
+      paths.map(async path => ({ named: path, real: await realPathsOf(roots, path) })),
+    )
+    const look = async () => {
+      const found = await reviews.ask('feedback', { as, paths: below, take })
+      return found.comments.length + found.verdicts.length > 0 ? found : null
+    }
+    // Where nothing comes in time, a wrong path is refused all the same.
+    const found = await reviews.wait(agent, wait, look, goneOf(ctx))
+    ctx.body = await feedbackReply(found ?? NOTHING_FOUND, wait)
+  })
+
+  api.put('/requests/:id', async ctx => {
+    const id = idIn(ctx, 'q')
+    const { as, paths, note } = await readBody(ctx.req, REQUEST_BODY)
+    const docs = await Promise.all([...new Set(paths)].map(named))
+    ctx.body = await reviews.ask('request', { id, as: agentName(as), note, docs })
+  })
+
+  api.post('/requests/:id/withdraw', async ctx => {
+    const id = idIn(ctx, 'q')
+    const { as } = await readBody(ctx.req, WITHDRAW_REQUEST_BODY)
+    await reviews.ask('withdrawRequest', { id, as: agentName(as) })
+    ctx.body = { ok: true }
+  })
+
+  api.get('/verdicts', async ctx => {
+    const query = queryIn(ctx)
+    const paths = query.getAll('path')
+    if (paths.length === 0) throw new Refusal(400, 'need path')
+    if (paths.length > LIMITS.pathsOfRequest) throw new Refusal(400, 'too many paths')
+    const wait = Number(query.get('wait') ?? 0)
+    if (!Number.isInteger(wait) || wait < 0 || wait > LIMITS.wait) {
+      throw new Refusal(400, 'bad wait')
+    }
+    const docs = await Promise.all(paths.map(named))
+    const ask = (): Promise<VerdictsResponse> => reviews.ask('verdicts', { docs })
+    const look = async () => {
+      const now = await ask()
+      return now.docs.some(({ status }) => status === 'waiting') ? null : now
+    }
+    const found = await reviews.wait({ as: null, paths }, wait, look, goneOf(ctx))
+    ctx.body = found ?? (await ask())
+  })
+
+  async function placesOf(
+    doc: NamedDoc,
+    path: string,
+    comments: readonly StoredComment[],
+    versions: readonly Hash[],
+  ): Promise<readonly CommentPlace[]> {
+    if (comments.length === 0 || versions.length === 0) return []
+    return places.of({
+      extension: extensionOf(path),
+      versions,
+      comments,
+      read: async hash => (await reviews.ask('bytes', { doc, hash })).bytes,
+    })
+  }
+
+  async function feedbackReply(found: StoredFeedback, wait: number): Promise<FeedbackResponse> {
+    const placed = new Map<string, CommentPlace>()
+    for (const path of new Set(found.comments.map(comment => comment.path))) {
+      const comments = found.comments.filter(comment => comment.path === path)
+      const doc = { name: path, path, paths: [path] }
+      const where = await placesOf(doc, path, comments, comments[0]?.versions ?? [])
+      comments.forEach(({ id }, i) => placed.set(id, where[i] ?? NO_PLACE))
+    }
+    const comments = found.comments.map(({ versions: _, file, again, ...comment }) => {
+      const where = placed.get(comment.id) ?? NO_PLACE
+      const { anchor } = comment
+      const quote =
+        anchor.type === 'text' ? anchor.quote : anchor.type === 'block' ? anchor.text : null
+      const { line, is, now } = where
+      return { ...comment, where, file, quote, line, is, now, again }
+    })
+    return { comments, verdicts: found.verdicts, next: nextStep(found, wait) }
+  }
+}
+
+const NOTHING_FOUND: StoredFeedback = { comments: [], verdicts: [] }
+
+/** What the agent does next. */
+function nextStep({ comments, verdicts }: StoredFeedback, wait: number): string {
+  if (comments.length > 0) {
+    return 'Change what each comment asks for, answer each with plans reply <id> <text>, then run plans comments --wait again.'
+  }
+  if (verdicts.length > 0) return 'Go on with what was approved; change what was sent back.'
+  return wait > 0
+    ? 'Nothing came in time: run plans comments --wait again.'
+    : 'There are no open comments; plans comments --wait waits for one.'
+}
+
+/** In the order of the doc, what is gone last, then by time, which the list has already. */
+function orderOf(a: CommentPlace, b: CommentPlace): number {
+  const gone = Number(a.is === 'gone') - Number(b.is === 'gone')
+  return gone || (a.from ?? -1) - (b.from ?? -1) || (a.start ?? -1) - (b.start ?? -1)
+}
+
+function idIn(
+  ctx: Context & { params: Record<string, string> },
+  prefix: IdPrefix,
+  name = 'id',
+): string {
+  const id = ctx.params[name]
+  if (!isIdOf(prefix)(id)) throw new Refusal(400, 'bad id')
+  return id
+}
+
+function agentName(as: string): string {
+  if (!isAgentName(as)) throw new Refusal(400, 'bad agent name')
+  return as
+}
+
+/** Which draft is replaced: null for a new one. */
+function condition(ctx: Context): number | null {
+  if (ctx.get('If-None-Match') === '*') return null
+  const [, rev] = /^"(\d{1,9})"$/.exec(ctx.get('If-Match')) ?? []
+  if (rev === undefined) throw new Refusal(400, 'need If-Match or If-None-Match')
+  return Number(rev)
+}
+
+/** Aborts when the client goes before its reply. */
+function goneOf(ctx: Context): AbortSignal {
+  const gone = new AbortController()
+  ctx.res.once('close', () => gone.abort())
+  return gone.signal
+}

@@ -15,13 +15,7 @@ import {
   sandboxOf,
   type DocFormat,
 } from './doc-format.js'
-import {
-  FrameChangesEvent,
-  FrameReadyEvent,
-  FrameScrollEvent,
-  FrameSeenEvent,
-  FrameSizeEvent,
-} from './events.js'
+import { FrameReadyEvent, eventOf, isOfChanges, type AcceptedMessage } from './events.js'
 import { FrameMarker, type FrameChanges } from './frame-marker.js'
 import { FrameSwap } from './frame-swap.js'
 import { readHiddenPage } from './hidden-page.js'
@@ -42,21 +36,7 @@ const NO_START: FrameStart = { path: '', hotkeys: [], scroll: null, stored: NO_S
  * with its name, its size and "Download".
  *
  * @fires {FrameReadyEvent} plan-frame-ready - the doc can be seen
- * @fires {FrameFocusEvent} plan-frame-focus - the reader went into the doc
- * @fires {FrameTypingEvent} plan-frame-typing - the reader went into a field of the doc, or out of it
- * @fires {FrameKeyEvent} plan-frame-key - a combo was pressed in the focused doc
- * @fires {FrameLinkEvent} plan-frame-link - a link was followed in the focused doc
- * @fires {FrameFragmentEvent} plan-frame-fragment - another place of the doc was gone to
- * @fires {FrameThemeEvent} plan-frame-theme - the doc requested another theme
- * @fires {FrameStoreEvent} plan-frame-store - the doc stored or removed a value
- * @fires {FrameScrollEvent} plan-frame-scroll - the doc was scrolled
- * @fires {FrameFoundEvent} plan-frame-found - matches of `words` were counted or walked
- * @fires {FramePrintEvent} plan-frame-print - the key that prints was pressed in the focused doc
- * @fires {FrameSizeEvent} plan-frame-size - the doc has another size
- * @fires {FrameSeenEvent} plan-frame-seen - the end of the doc came into view, or left it, or marks of changes did
- * @fires {FrameChangesEvent} plan-frame-changes - marks of changes were placed, gone to or pressed
- * @fires {FrameInputEvent} plan-frame-input - the reader did something in the focused doc
- * @fires {FrameHeadingsEvent} plan-frame-headings - the doc sent its headings, as `requestHeadings` does
+ * @fires {FrameMessageEvent} plan-frame-… - the doc sent a message that may count; the types stand in events.ts
  * @slot missing - the message about a doc whose file is gone
  * @slot error - the message about a file that cannot be shown
  * @csspart frame - the frame of a page, a PDF or a medium
@@ -139,16 +119,10 @@ export class PlanDocFrame extends LitElement {
         theme: () => this.theme,
         isElsewhere: () => this._isElsewhere,
         greet: (message, source) => this._greet(message, source),
-        accept: event => {
-          if (event instanceof FrameScrollEvent) this._lastPosition = event.position
-          if (event instanceof FrameSizeEvent) this._setSize(event)
-          if (event instanceof FrameSeenEvent) this._frames?.setSeen(event.isEndShown, event.marks)
-          if (event instanceof FrameChangesEvent && !this._marker.isAnswer(event.message)) return
-          this.dispatchEvent(event)
-        },
+        accept: message => this._accept(message),
         drop: source => {
           const message = this._marker.drop(source)
-          if (message) this.dispatchEvent(new FrameChangesEvent(message))
+          if (message) this.dispatchEvent(eventOf(message))
         },
       }),
     )
@@ -222,9 +196,18 @@ export class PlanDocFrame extends LitElement {
     else if (this._frames) await printPage(this, this._frames, () => this._sendTheme())
   }
 
-  private _setSize({ width, height }: FrameSizeEvent) {
-    this.style.setProperty('--_printed-width', `${width}px`)
-    this.style.setProperty('--_printed-height', `${height}px`)
+  private _accept(message: AcceptedMessage) {
+    if (message.type === 'plan-frame-scroll') {
+      const { x, y, anchor, offset } = message
+      this._lastPosition = { x, y, anchor, offset }
+    } else if (message.type === 'plan-frame-size') {
+      this.style.setProperty('--_printed-width', `${message.width}px`)
+      this.style.setProperty('--_printed-height', `${message.height}px`)
+    } else if (message.type === 'plan-frame-seen') {
+      this._frames?.setSeen(message.end, message.marks)
+    }
+    if (!isOfChanges(message) || this._marker.isAnswer(message))
+      this.dispatchEvent(eventOf(message))
   }
 
   /** Requests the headings of the doc. */

@@ -4,7 +4,7 @@
 import type { ReactiveController } from 'lit'
 import type { FrameMessage } from '../../../schema/messages/frame.js'
 import { readFrameMessage } from '../../../schema/messages/frame-message.js'
-import { eventOf } from './events.js'
+import type { AcceptedMessage } from './events.js'
 import type { FrameSwap } from './frame-swap.js'
 import { isOfBlocks } from './hidden-page.js'
 import type { Theme } from '../../../schema/theme.js'
@@ -19,8 +19,6 @@ const ANSWERS_A_SECOND = 20
 
 export type ReadyMessage = FrameMessage & { type: 'plan-frame-ready' }
 
-type ToldMessage = Parameters<typeof eventOf>[0]
-
 export interface GateHost {
   frames(): FrameSwap | null
   theme(): Theme
@@ -28,7 +26,7 @@ export interface GateHost {
   isElsewhere(): boolean
   /** The doc in this window has begun to run. */
   greet(message: ReadyMessage, source: Window): void
-  accept(event: Event): void
+  accept(message: AcceptedMessage): void
   /** The doc in this window answers too much or too often about its changes. */
   drop(source: Window): void
 }
@@ -65,13 +63,13 @@ export class MessageGate implements ReactiveController {
       frames.receive(message, source)
     } else if (message && this.#isAllowed(message, source, frames)) {
       if (message.type === 'plan-frame-typing') frames.isTyping = message.typing === 'begun'
-      this.#host.accept(eventOf(message))
+      this.#host.accept(message)
     } else if (!message && isOfBlocks(event.data) && this.#isNewest(source, frames)) {
       this.#host.drop(source)
     }
   }
 
-  #isAllowed(message: ToldMessage, source: Window, frames: FrameSwap): boolean {
+  #isAllowed(message: AcceptedMessage, source: Window, frames: FrameSwap): boolean {
     switch (message.type) {
       case 'plan-theme':
         return message.theme !== this.#host.theme() && this.#themes.take(performance.now())

@@ -2,7 +2,7 @@
 // To change what is compared, see state/actions/comparison.ts; what the bar says, review/changes/words.ts.
 
 import { html, nothing, type ReactiveController, type ReactiveElement } from 'lit'
-import type { FrameChangesEvent } from '../../parts/doc-frame/events.js'
+import type { FrameMessageEvent } from '../../parts/doc-frame/events.js'
 import type { FrameChanges } from '../../parts/doc-frame/frame-marker.js'
 import type { ChangeGoEvent, ChangeStepEvent } from '../../review/changes/events.js'
 import { changeInWords } from '../../review/changes/words.js'
@@ -138,7 +138,7 @@ export class ChangesView implements ReactiveController {
     this.#host.model.update(state => compareWith(state, this.#host.open.path, version))
   }
 
-  receive({ message }: FrameChangesEvent): void {
+  receive({ message }: FrameMessageEvent<'plan-frame-changes'>): void {
     const { model, open } = this.#host
     if (message.type === 'plan-frame-compared') {
       const { placed, live } = message

@@ -12,7 +12,7 @@ import type { Placed } from '../../../schema/layout/geometry.js'
 import type { Layout, Pane } from '../../../schema/layout/layout.js'
 import type { PlanSplitPanes } from '../../parts/split-panes/split-panes.js'
 import type * as split from '../../parts/split-panes/events.js'
-import type { FrameTypingEvent } from '../../parts/doc-frame/events.js'
+import type { FrameMessageEvent } from '../../parts/doc-frame/events.js'
 import type { DocGrabEvent } from '../../parts/shared/doc-grab.js'
 import type { TabEvent } from '../../parts/tab-strip/events.js'
 import type { PlanTabStrip } from '../../parts/tab-strip/tab-strip.js'
@@ -276,7 +276,7 @@ export class PlanDocPanes extends LitElement {
           .hotkeys=${this._combos}
           .missing=${open.isMissing}
           @plan-frame-focus=${this._frames.onFocus}
-          @plan-frame-typing=${(event: FrameTypingEvent) => {
+          @plan-frame-typing=${(event: FrameMessageEvent<'plan-frame-typing'>) => {
             this._frames.onTyping(event)
             // The next preview must not replace a doc with typed text.
             this._update(now => arrange.keepTab(now, open.path))

@@ -8,15 +8,7 @@ import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import type { ScrollStep } from '../../../schema/hotkeys/scroll-keys.js'
 import type { Doc } from '../../../schema/tree.js'
 import type { PlanDocFrame } from '../../parts/doc-frame/doc-frame.js'
-import {
-  FrameFocusEvent,
-  type FrameChangesEvent,
-  type FrameFoundEvent,
-  type FrameFragmentEvent,
-  type FrameScrollEvent,
-  type FrameStoreEvent,
-  type FrameThemeEvent,
-} from '../../parts/doc-frame/events.js'
+import { FrameMessageEvent } from '../../parts/doc-frame/events.js'
 import { iconButton } from '../../parts/shared/icons.js'
 import type { VersionChooseEvent, VersionCompareEvent } from '../../review/events.js'
 import type { Hash } from '../../../schema/review/versions.js'
@@ -167,7 +159,7 @@ export class PlanDocView extends LitElement implements DocHandle {
     const frame = this._isCovered ? null : this.frame
     if (!frame) return Promise.resolve([])
     return new Promise(resolve => {
-      frame.addEventListener('plan-frame-headings', event => resolve(event.headings), {
+      frame.addEventListener('plan-frame-headings', ({ message }) => resolve(message.headings), {
         once: true,
       })
       setTimeout(() => resolve([]), HEADINGS_MS)
@@ -251,19 +243,22 @@ export class PlanDocView extends LitElement implements DocHandle {
           .hotkeys=${this.hotkeys}
           .stored=${storage.of(doc)}
           .position=${keepsPosition ? scrollPositions.of(doc) : null}
-          @plan-frame-fragment=${({ fragment }: FrameFragmentEvent) =>
-            this.model.update(state => noteFragment(state, this.open.path, fragment))}
-          @plan-frame-scroll=${({ position }: FrameScrollEvent) => {
-            scrollPositions.set(doc, position)
+          @plan-frame-fragment=${({ message }: FrameMessageEvent<'plan-frame-fragment'>) =>
+            this.model.update(state => noteFragment(state, this.open.path, message.fragment))}
+          @plan-frame-scroll=${({
+            message: { x, y, anchor, offset },
+          }: FrameMessageEvent<'plan-frame-scroll'>) => {
+            scrollPositions.set(doc, { x, y, anchor, offset })
             this.changes.scrolled()
             this._noteScroll()
           }}
-          @plan-frame-store=${({ area, key, value }: FrameStoreEvent) =>
-            storage.store(doc, area, key, value)}
-          @plan-frame-theme=${({ theme }: FrameThemeEvent) =>
-            this.model.update(state => chooseTheme(state, theme))}
+          @plan-frame-store=${({
+            message: { area, key, value },
+          }: FrameMessageEvent<'plan-frame-store'>) => storage.store(doc, area, key, value)}
+          @plan-frame-theme=${({ message }: FrameMessageEvent<'plan-frame-theme'>) =>
+            this.model.update(state => chooseTheme(state, message.theme))}
           @plan-frame-found=${this._count}
-          @plan-frame-changes=${(event: FrameChangesEvent) => this.changes.receive(event)}
+          @plan-frame-changes=${(event: FrameMessageEvent<'plan-frame-changes'>) => this.changes.receive(event)}
         >
           <span slot="missing" class="missing">${this._renderMissing()}</span>
         </plan-doc-frame>
@@ -321,7 +316,10 @@ export class PlanDocView extends LitElement implements DocHandle {
       .label=${this.doc.title}
       .line=${this.destination.lines?.first ?? 0}
       .lastLine=${this.destination.lines?.last ?? 0}
-      @focusin=${() => this.dispatchEvent(new FrameFocusEvent(true))}
+      @focusin=${() =>
+        this.dispatchEvent(
+          new FrameMessageEvent('plan-frame-focus', { type: 'plan-frame-focus', isPressed: true }),
+        )}
       @plan-source-copy=${({ text }: SourceCopyEvent) =>
         void copyText(this.model, text, 'source', false)}
     >
@@ -367,7 +365,7 @@ export class PlanDocView extends LitElement implements DocHandle {
     this.model.update(state => keepTab(state, this.open.path))
   }
 
-  private _count({ count, at }: FrameFoundEvent) {
+  private _count({ message: { count, at } }: FrameMessageEvent<'plan-frame-found'>) {
     this._found = { count, at }
   }
 

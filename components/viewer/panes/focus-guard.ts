@@ -4,7 +4,7 @@
 import { isField } from '../key-press.js'
 import type { PlanDocView } from './doc-view.js'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import type { FrameFocusEvent, FrameTypingEvent } from '../../parts/doc-frame/events.js'
+import type { FrameMessageEvent } from '../../parts/doc-frame/events.js'
 
 /** An input of the reader moves the focus within this time. */
 const AT_ONCE_MS = 1000
@@ -67,8 +67,8 @@ export class FrameFocus implements ReactiveController {
     this.#open()
   }
 
-  readonly onFocus = ({ currentTarget, isPressed }: FrameFocusEvent): void => {
-    this.#enter(currentTarget as PlanDocView, isPressed)
+  readonly onFocus = ({ currentTarget, message }: FrameMessageEvent<'plan-frame-focus'>): void => {
+    this.#enter(currentTarget as PlanDocView, message.isPressed)
   }
 
   /** The page moved the focus to a doc. Its message comes later: a link may focus another pane meanwhile. */
@@ -107,8 +107,12 @@ export class FrameFocus implements ReactiveController {
   }
 
   /** A message of a doc about its fields. */
-  readonly onTyping = ({ currentTarget, typing }: FrameTypingEvent): void => {
+  readonly onTyping = ({
+    currentTarget,
+    message,
+  }: FrameMessageEvent<'plan-frame-typing'>): void => {
     const docView = currentTarget as PlanDocView
+    const { typing } = message
     if (typing === 'begun') {
       // The doc that took the focus reports its field while the focus goes back.
       if (this.#shut.has(docView)) return

@@ -3,7 +3,7 @@
 
 import type { KeyPress } from '../../../schema/hotkeys/hotkeys.js'
 import { scrollStepOf } from '../../../schema/hotkeys/scroll-keys.js'
-import type { FrameLinkEvent } from '../../parts/doc-frame/events.js'
+import type { FrameMessageEvent } from '../../parts/doc-frame/events.js'
 import { closeKept } from '../../state/actions/layout.js'
 import { commandFor } from '../../state/commands/commands.js'
 import type { Command } from '../../state/commands/command.js'
@@ -61,8 +61,11 @@ function scrolls(context: BenchContext, press: KeyPress): boolean {
   return true
 }
 
-export function openDocLink(context: BenchContext, event: FrameLinkEvent): void {
-  const { href, written, where } = event
+export function openDocLink(
+  context: BenchContext,
+  event: FrameMessageEvent<'plan-frame-link'>,
+): void {
+  const { href, written, where } = event.message
   const docView = event.composedPath().find(target => target instanceof PlanDocView)
   const folders = treeOf(context.model.state)?.folders ?? []
   const links = docLinks({ href, written, page: location.href }, docView?.open.path ?? '', folders)

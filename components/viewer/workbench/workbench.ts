@@ -5,11 +5,7 @@ import { LitElement, html, nothing } from 'lit'
 import { property, query } from 'lit/decorators.js'
 import type { ViewerMode } from '../../../schema/messages/embed.js'
 import { comboInWords } from '../../../schema/hotkeys/combos.js'
-import type {
-  FrameFocusEvent,
-  FrameKeyEvent,
-  FrameLinkEvent,
-} from '../../parts/doc-frame/events.js'
+import type { FrameMessageEvent } from '../../parts/doc-frame/events.js'
 import type { DocGrabEvent } from '../../parts/shared/doc-grab.js'
 import type { DocOpenEvent, WorkspaceOpenEvent } from '../../parts/doc-tree/events.js'
 import type { HitOpenEvent } from '../../parts/search-results/events.js'
@@ -100,8 +96,10 @@ export class PlanWorkbench extends LitElement {
     for (const type of ['pointerdown', 'keydown']) {
       addEventListener(type, this._onAct, { capture: true, signal })
     }
-    const use = (event: Event) =>
-      (event as Partial<FrameFocusEvent>).isPressed !== false && this.model.noteUse()
+    const use = ({ message }: FrameMessageEvent<(typeof USES)[number]>) => {
+      const isByScript = message.type === 'plan-frame-focus' && !message.isPressed
+      if (!isByScript) this.model.noteUse()
+    }
     for (const name of USES) this.addEventListener(name, use, { signal })
   }
 
@@ -142,8 +140,9 @@ export class PlanWorkbench extends LitElement {
       @plan-hit-open=${this._openHit}
       @plan-workspace-open=${({ dir, isByKey }: WorkspaceOpenEvent) =>
         this.context.openWorkspace(dir, isByKey)}
-      @plan-frame-link=${(event: FrameLinkEvent) => openDocLink(this.context, event)}
-      @plan-frame-key=${({ press }: FrameKeyEvent) => pressedInDoc(this.context, press)}
+      @plan-frame-link=${(event: FrameMessageEvent<'plan-frame-link'>) => openDocLink(this.context, event)}
+      @plan-frame-key=${({ message }: FrameMessageEvent<'plan-frame-key'>) =>
+        pressedInDoc(this.context, message)}
       @plan-frame-print=${this._printForDoc}
       @plan-sidebar-hide=${() => this.drawer.toggleAt()}
       @plan-docs-enter=${() => this.focus()}

@@ -6,7 +6,7 @@ import { openWorkspace } from '../../../components/state/actions/open.js'
 import type { ViewerState } from '../../../components/state/state.js'
 import type { ViewerModel } from '../../../components/state/viewer-model.js'
 import { tokens } from '../../../components/theme/tokens.js'
-import { FrameFocusEvent, FrameKeyEvent } from '../../../components/parts/doc-frame/events.js'
+import { FrameMessageEvent } from '../../../components/parts/doc-frame/events.js'
 import type { KeyPress } from '../../../schema/hotkeys/hotkeys.js'
 import type { PlanDocPanes } from '../../../components/viewer/panes/doc-panes.js'
 import type { PlanDocView } from '../../../components/viewer/panes/doc-view.js'
@@ -108,13 +108,17 @@ export class ShownBench {
   /** A key press in a doc, as the doc passes it on. */
   pressInDoc(path: string, press: KeyPress): void {
     const frame = this.docViewOf(path).shadowRoot?.querySelector('plan-doc-frame')
-    frame?.dispatchEvent(new FrameKeyEvent(press))
+    frame?.dispatchEvent(
+      new FrameMessageEvent('plan-frame-key', { type: 'plan-frame-key', ...press }),
+    )
   }
 
   /** The reader, or a script, moves the focus into a doc, as the doc reports it. */
   focusInDoc(path: string, isPressed = true): void {
     const frame = this.docViewOf(path).shadowRoot?.querySelector('plan-doc-frame')
-    frame?.dispatchEvent(new FrameFocusEvent(isPressed))
+    frame?.dispatchEvent(
+      new FrameMessageEvent('plan-frame-focus', { type: 'plan-frame-focus', isPressed }),
+    )
   }
 
   get root(): ShadowRoot {

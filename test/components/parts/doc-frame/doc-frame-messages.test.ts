@@ -72,7 +72,7 @@ describe('requirement 12: <plan-doc-frame>, in messages', () => {
     await shown.tell({ type: 'plan-frame-found', count: 3, at: 1 })
     expect(shown.said.map(fieldsOf)).to.deep.equal([
       { type: 'plan-frame-theme', theme: 'dark' },
-      { type: 'plan-frame-scroll', position: SCROLL },
+      { type: 'plan-frame-scroll', ...SCROLL },
       { type: 'plan-frame-store', area: 'local', key: 'a', value: 'b' },
       { type: 'plan-frame-found', count: 3, at: 1 },
     ])
@@ -91,7 +91,7 @@ describe('requirement 12: <plan-doc-frame>, in messages', () => {
     shown.iframe().focus()
     for (const message of messages) await shown.tell(message)
     expect(shown.said.map(fieldsOf)).to.deep.equal([
-      { type: 'plan-frame-key', press: KEY },
+      { type: 'plan-frame-key', ...KEY },
       { type: 'plan-frame-link', href: 'http://localhost/x', written: 'x', where: 'side' },
       { type: 'plan-frame-focus', isPressed: true },
     ])
@@ -121,6 +121,6 @@ describe('requirement 12: <plan-doc-frame>, in messages', () => {
 })
 
 function fieldsOf(event: Event): object {
-  const own = Object.entries(event).filter(([name]) => name !== 'isTrusted')
-  return { ...Object.fromEntries(own), type: event.type }
+  const message = 'message' in event ? event.message : null
+  return { ...(message as object), type: event.type }
 }

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { FrameFoundEvent } from '../../../../components/parts/doc-frame/events.js'
+import { FrameMessageEvent } from '../../../../components/parts/doc-frame/events.js'
 import { TabMoveEvent, TabSplitEvent } from '../../../../components/parts/split-panes/events.js'
 import { closeTab, moveTab, showTab } from '../../../../components/state/actions/layout.js'
 import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
@@ -157,7 +157,9 @@ describe('the panes of a viewer', () => {
       return docView.shadowRoot?.querySelector('.found [role=status]')?.textContent
     }
     const frame = docView.shadowRoot?.querySelector('plan-doc-frame')
-    frame?.dispatchEvent(new FrameFoundEvent(2, 1))
+    frame?.dispatchEvent(
+      new FrameMessageEvent('plan-frame-found', { type: 'plan-frame-found', count: 2, at: 1 }),
+    )
     expect(await says()).to.equal('1 of 2')
     await shown.update(state => openDoc(state, PLAN, { words }))
     expect(await says()).to.equal('1 of 2')

@@ -6,7 +6,7 @@ import { css } from 'lit'
 export const styles = css`
   :host {
     display: grid;
-    place-items: center;
+    place-items: start center;
     box-sizing: border-box;
     min-block-size: 100%;
     padding: 24px;
@@ -17,8 +17,8 @@ export const styles = css`
   form {
     display: grid;
     inline-size: min(32rem, 100%);
-    /* A little above the middle, where the eye looks for it. */
-    margin-block-end: 12vh;
+    /* From the top, so that the heading stays where it is while proposals come and go. */
+    margin-block-start: 16vh;
   }
   h1,
   p {

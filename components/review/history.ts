@@ -7,7 +7,7 @@ import type { MoveReason, Version, VersionsResponse } from '../../schema/review/
 import { isInDialog } from '../parts/shared/dialog.js'
 import { iconButton } from '../parts/shared/icons.js'
 import { MenuAskEvent } from '../parts/shared/menu-item.js'
-import { announce } from '../state/actions/layout.js'
+import { announce } from '../state/actions/announce.js'
 import { StateController } from '../state/connect.js'
 import type { ShowableVersion } from '../state/open-doc.js'
 import { controls } from '../theme/controls.js'

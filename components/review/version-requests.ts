@@ -2,7 +2,7 @@
 // To change the requests, see state/service/api.ts.
 
 import { sizeInWords } from '../parts/doc-frame/doc-format.js'
-import { announce } from '../state/actions/layout.js'
+import { announce } from '../state/actions/announce.js'
 import { restore } from '../state/review/restore.js'
 import type { ViewerModel } from '../state/viewer-model.js'
 import type { GoneDoc, Hash, Version } from '../../schema/review/versions.js'

@@ -10,7 +10,8 @@ import { resolveLink, spelledPath } from '../../schema/names/resolve-link.js'
 import type { ReviewEvent } from '../../schema/review/events.js'
 import type { DocHash } from '../../schema/review/marks.js'
 import type { Status, Task } from '../../schema/tree.js'
-import { forgetUndo, lastClosing, lastUndo, undoLayout } from './actions/layout.js'
+import { undoLayout } from './actions/layout.js'
+import { forgetUndo, lastClosing, lastUndo } from './actions/undo.js'
 import { normalize } from './actions/normalize.js'
 import {
   keepShown,

@@ -14,7 +14,7 @@ import { withComparison, type MountedDoc, type OpenDoc } from '../open-doc.js'
 import { mountedDoc, titleOf } from '../selectors.js'
 import type { ViewerState } from '../state.js'
 import { coverDoc } from './cover.js'
-import { announce } from './layout.js'
+import { announce } from './announce.js'
 
 /** Docs on show that are `changed` are compared by themselves, and those with a bar once more after an edit. */
 export function compareShown(state: ViewerState): ViewerState {

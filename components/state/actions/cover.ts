@@ -4,7 +4,7 @@
 import { withCover, type Cover } from '../open-doc.js'
 import { mountedDoc, titleOf } from '../selectors.js'
 import type { ViewerState } from '../state.js'
-import { announce } from './layout.js'
+import { announce } from './announce.js'
 
 /** Names of texts that are too long to be drawn as pages. */
 const TEXT_FILE = /\.(?:txt|log|csv|tsv|md|markdown|json|ya?ml|css|[cm]?js|ts|xml|svg)$/i

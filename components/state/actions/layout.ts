@@ -1,16 +1,18 @@
-// Actions on the panes and tabs of the workspace on show, and the steps that undo them. Pure.
-// To change what an edit makes of a layout, see schema/layout/edit.ts.
+// Actions on the panes and tabs of the workspace on show. Pure.
+// To change what an edit makes of a layout, see schema/layout/edit.ts; what can be undone, undo.ts.
 
 import * as edit from '../../../schema/layout/edit.js'
-import { docsIn, panesOf } from '../../../schema/layout/edit.js'
+import { panesOf } from '../../../schema/layout/edit.js'
 import type { Layout, Side } from '../../../schema/layout/layout.js'
 import { seedLayout, type Room } from '../../../schema/layout/seed.js'
+import { announce } from './announce.js'
 import { forgetDocs } from './docs.js'
+import { park } from './parking.js'
 import { revealFront } from './reveal.js'
 import { addInfo } from './toasts.js'
-import { docSetOnShow, focusedPath, layoutOf, mountedDocs, titleOf } from '../selectors.js'
-import { withCover } from '../open-doc.js'
-import type { LayoutUndo, ToastRecord, Undo, ViewerState } from '../state.js'
+import { bringBack, isClosing, isSameLayout, keepUndo, missingFrom } from './undo.js'
+import { docSetOnShow, focusedPath, layoutOf, titleOf } from '../selectors.js'
+import type { LayoutUndo, ViewerState } from '../state.js'
 
 export function showTab(state: ViewerState, path: string): ViewerState {
   return withLayout(state, layout => edit.activateTabIn(layout, path))
@@ -32,33 +34,6 @@ export function closeTab(state: ViewerState, path: string): ViewerState {
 /** Closes a tab whose page stays mounted, with what was typed in it, while a toast offers "Undo". */
 export function closeKept(state: ViewerState, path: string): ViewerState {
   return park(state, closeTab(state, path))
-}
-
-/** What a change has closed stays mounted until `dropParked`. */
-function park(before: ViewerState, after: ViewerState): ViewerState {
-  const closed = mountedDocs(before).filter(({ path }) => !after.docs.has(path))
-  if (closed.length === 0) return after
-  const docs = new Map(after.docs)
-  for (const open of closed) docs.set(open.path, { ...withCover(open, 'page'), isParked: true })
-  return { ...after, docs }
-}
-
-/** Unmounts closed docs that no toast offers to bring back. */
-export function dropParked(state: ViewerState): ViewerState {
-  const parked = [...state.docs.values()].filter(({ isParked }) => isParked)
-  if (parked.length === 0) return state
-  const open = new Set([...state.layouts.values()].flatMap(edit.docsIn))
-  const offered = new Set(
-    state.toasts.flatMap(({ undo }) => (undo?.type === 'layout' ? edit.docsIn(undo.before) : [])),
-  )
-  const done = parked.filter(({ path }) => open.has(path) || !offered.has(path))
-  if (done.length === 0) return state
-  const docs = new Map(state.docs)
-  for (const doc of done) {
-    if (open.has(doc.path)) docs.set(doc.path, { ...doc, isParked: false })
-    else docs.delete(doc.path)
-  }
-  return { ...state, docs }
 }
 
 /** Closes all tabs of a pane but this one. */
@@ -245,115 +220,10 @@ function forget(state: ViewerState, closed: readonly string[]): ViewerState {
 
 const MOST_RECENT = 20
 
-/** The docs that one layout has and another has not. */
-function missingFrom(layout: Layout, whole: Layout): string[] {
-  const there = new Set(docsIn(layout))
-  return docsIn(whole).filter(path => !there.has(path))
-}
-
-/** Announces what was done, for screen readers. */
-export function announce(state: ViewerState, text: string): ViewerState {
-  const sequence = state.sequence + 1
-  return { ...state, sequence, announcement: { text, sequence } }
-}
-
-/** As long as the page lives. */
-const MOST_UNDOS = 20
-
-/** Remembers a step, so that it can be undone when its toast is gone. */
-export function keepUndo(state: ViewerState, undo: Undo): ViewerState {
-  return { ...state, undos: [...state.undos, undo].slice(-MOST_UNDOS) }
-}
-
-/** The step to undo next; null for none. Steps that would change nothing are skipped. */
-export function lastUndo(state: ViewerState): Undo | null {
-  return state.undos.findLast(undo => undo.type !== 'layout' || isChanging(state, undo)) ?? null
-}
-
-/** The last step that closed tabs; null for none. */
-export function lastClosing(state: ViewerState): LayoutUndo | null {
-  return state.undos.filter(isClosing).findLast(undo => isChanging(state, undo)) ?? null
-}
-
-function isClosing(undo: { type: string } | null | undefined): undo is LayoutUndo {
-  return undo?.type === 'layout' && !(undo as LayoutUndo).isReset
-}
-
-/** Forgets a step that was undone, with the steps it is made of and the toast that offered it. */
-export function forgetUndo(state: ViewerState, taken: Undo): ViewerState {
-  if (taken.type !== 'layout') {
-    const isIt = (undo: ToastRecord['undo']) => undo !== null && nameOf(undo) === nameOf(taken)
-    return without(state, state.undos.findLast(isIt), isIt)
-  }
-  let next = state
-  let { after } = taken
-  for (;;) {
-    const step = next.undos.findLast(
-      (undo): undo is LayoutUndo =>
-        undo.type === 'layout' &&
-        undo.workspace === taken.workspace &&
-        isSameLayout(undo.after, after),
-    )
-    next = without(next, step, undo => {
-      return undo?.type === 'layout' && isSameLayout(undo.after, after)
-    })
-    if (!step || isSameLayout(step.before, taken.before)) return next
-    after = step.before
-  }
-}
-
-/** The same for a step and the toast about it, also after their docs moved. */
-function nameOf(undo: NonNullable<ToastRecord['undo']>): string {
-  if (undo.type === 'settle') return `settle ${undo.task} ${undo.to}`
-  if (undo.type === 'restore') return `restore ${undo.after} ${undo.before}`
-  return undo.type === 'read' ? undo.docs.map(({ hash }) => hash).join() : undo.type
-}
-
-function without(
-  state: ViewerState,
-  step: Undo | undefined,
-  isOfToast: (undo: ToastRecord['undo']) => boolean,
-): ViewerState {
-  return {
-    ...state,
-    undos: state.undos.filter(undo => undo !== step),
-    toasts: state.toasts.filter(({ undo }) => !isOfToast(undo)),
-  }
-}
-
-function isChanging(state: ViewerState, undo: LayoutUndo): boolean {
-  const now = state.layouts.get(undo.workspace) ?? undo.after
-  return !isSameLayout(bringBack(now, undo), now)
-}
-
 /** Brings back a layout. The reader may be in another workspace, so the undone one comes on show. */
 export function undoLayout(state: ViewerState, undo: LayoutUndo): ViewerState {
   const { workspace, after } = undo
   const now = state.layouts.get(workspace) ?? after
   const next = putLayout({ ...state, workspace }, workspace, bringBack(now, undo))
   return workspace === state.workspace ? next : revealFront(state, next)
-}
-
-/**
- * The layout before an action, if nothing happened since. Else, after a reset, the layout before with what was
- * opened since; after a closing, the layout as it is now with the closed tabs at their former places.
- */
-function bringBack(now: Layout, { before, after, isReset }: LayoutUndo): Layout {
-  if (isSameLayout(now, after)) return before
-  const opened = missingFrom(after, now)
-  if (isReset) return opened.reduce((layout, path) => edit.openDocIn(layout, path), before)
-  const closed = missingFrom(after, before).filter(path => !edit.paneWith(now, path))
-  return closed.reduce((layout, path) => {
-    const { id = '', tabs = [] } = edit.paneWith(before, path) ?? {}
-    // A pane that was closed comes back with its first tab.
-    const neighbor = tabs.find(other => edit.paneWith(layout, other)) ?? ''
-    const pane = edit.paneById(layout, id) ?? edit.paneWith(layout, neighbor)
-    return pane
-      ? edit.dropDocIn(layout, path, pane.id, tabs.indexOf(path))
-      : edit.openToSideIn(layout, path)
-  }, now)
-}
-
-function isSameLayout(a: Layout, b: Layout): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b)
 }

@@ -4,7 +4,7 @@
 
 import { compareShown } from './comparison.js'
 import { noteShown, requestShown, unmountOldest } from './docs.js'
-import { dropParked } from './layout.js'
+import { dropParked } from './parking.js'
 import { dropReveal } from './reveal.js'
 import { dropSeenToasts } from './toasts.js'
 import type { ViewerState } from '../state.js'

@@ -13,7 +13,8 @@ import {
   splitFragment,
 } from '../../../schema/names/resolve-link.js'
 import type { Doc, Task, Tree } from '../../../schema/tree.js'
-import { announce, putLayout, withLayout } from './layout.js'
+import { announce } from './announce.js'
+import { putLayout, withLayout } from './layout.js'
 import { revealFront } from './reveal.js'
 import { addError, addWaiting, dismissToast } from './toasts.js'
 import {

@@ -14,8 +14,9 @@ import { panesOf } from '../../../schema/layout/edit.js'
 import { canSplit, neighbour } from '../../../schema/layout/geometry.js'
 import type { Side } from '../../../schema/layout/layout.js'
 import type { Task } from '../../../schema/tree.js'
+import { announce } from '../actions/announce.js'
 import * as arrange from '../actions/layout.js'
-import { lastClosing, lastUndo } from '../actions/layout.js'
+import { lastClosing, lastUndo } from '../actions/undo.js'
 import type { Command, CommandRun, CommandContext } from './command.js'
 import { nextPhase } from '../siblings.js'
 import { toggleChanges } from '../actions/comparison.js'
@@ -250,7 +251,7 @@ function readNext(context: CommandContext): void {
   if (next === '') {
     const isEnd = isUnread || walkRead.from !== path
     model.update(state =>
-      isEnd ? addInfo(state, 'All read') : arrange.announce(state, 'Nothing is unread'),
+      isEnd ? addInfo(state, 'All read') : announce(state, 'Nothing is unread'),
     )
   }
   walkRead.at = next

@@ -3,7 +3,8 @@
 
 import { MOST_MARKED } from '../../../schema/review/limits.js'
 import type { DocHash } from '../../../schema/review/marks.js'
-import { announce, keepUndo } from '../actions/layout.js'
+import { announce } from '../actions/announce.js'
+import { keepUndo } from '../actions/undo.js'
 import { addInfo } from '../actions/toasts.js'
 import { Offline, Refused, type Api } from '../service/api.js'
 import { docAt, titleOf } from '../selectors.js'

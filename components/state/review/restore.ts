@@ -2,7 +2,8 @@
 // To change what is asked before, see components/review/version-requests.ts; what is written, server/review/reviews.ts.
 
 import type { Hash } from '../../../schema/review/versions.js'
-import { announce, keepUndo } from '../actions/layout.js'
+import { announce } from '../actions/announce.js'
+import { keepUndo } from '../actions/undo.js'
 import { addInfo } from '../actions/toasts.js'
 import { titleOf } from '../selectors.js'
 import type { Api } from '../service/api.js'

@@ -12,7 +12,7 @@ import {
   notePlaced,
   toggleChanges,
 } from '../../state/actions/comparison.js'
-import { announce } from '../../state/actions/layout.js'
+import { announce } from '../../state/actions/announce.js'
 import { isComparisonShown, type DocComparison } from '../../state/doc-comparison.js'
 import { isEachSeen, shownMarks } from '../../state/open-doc.js'
 import type { Hash } from '../../../schema/review/versions.js'

@@ -4,7 +4,6 @@ import {
   closeOthers,
   closePane,
   closeTab,
-  dropParked,
   layOutAgain,
   moveTab,
   resizeSplit,
@@ -12,6 +11,7 @@ import {
   stepTab,
   undoLayout,
 } from '../../../../components/state/actions/layout.js'
+import { dropParked } from '../../../../components/state/actions/parking.js'
 import { layoutOf } from '../../../../components/state/selectors.js'
 import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
 import type { ViewerState } from '../../../../components/state/state.js'

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Tree } from '../../../../schema/tree.js'
-import { closeTab, forgetUndo, undoLayout } from '../../../../components/state/actions/layout.js'
+import { closeTab, undoLayout } from '../../../../components/state/actions/layout.js'
+import { forgetUndo } from '../../../../components/state/actions/undo.js'
 import { expandRow } from '../../../../components/state/actions/sidebar.js'
 import { linkOf } from '../../../../components/state/selectors.js'
 import { openDoc, openFound, openWorkspace } from '../../../../components/state/actions/open.js'

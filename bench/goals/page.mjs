@@ -1,5 +1,5 @@
 // Goals 9, 10 and 15: the first doc of the page, the page over many docs, and the size of its code; V7: the marks in a
-// doc, in Chromium. To change how marks are placed, see components/bridge/compare/.
+// doc, in Chromium. To change how marks are placed, see components/bridge/annotate/.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'

@@ -13,7 +13,7 @@ import {
 import { Carry } from './carry/carry.js'
 import { isInField, refuseFocus, reportFocus } from './focus.js'
 import { limitHistory } from './history.js'
-import { markLate } from './late-marks.js'
+import { annotateLate } from './late-annotations.js'
 import { forwardLinks } from './links.js'
 import { Headings, scrollToFragments } from './headings.js'
 import { MatchMarker } from './mark-matches.js'
@@ -98,7 +98,7 @@ function connect(): void {
   forwardLinks(() => hotkeys !== null, send)
   scrollToFragments()
   const seen = reportSeen(position, sendToViewer)
-  const receiveMarks = markLate({
+  const receiveMarks = annotateLate({
     send: sendToViewer,
     seen: seen.setMarks,
   })

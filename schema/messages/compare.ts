@@ -1,5 +1,5 @@
 // The messages about changes between a page that shows docs and the script that marks them inside a framed doc.
-// To change what they do in a doc, see components/bridge/compare/; in the page, components/review/changes/.
+// To change what they do in a doc, see components/bridge/annotate/; in the page, components/review/changes/.
 
 import { MOST_BLOCKS, MOST_CHANGES } from '../compare/limits.js'
 import type { BlockChange } from '../compare/diff.js'

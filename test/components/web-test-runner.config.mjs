@@ -95,7 +95,7 @@ export default {
   // The bridge loads it by its address at the service.
   middleware: [
     (context, next) => {
-      if (context.path === '/page/compare.js') context.url = `/dist/app${context.url}`
+      if (context.path === '/page/annotate.js') context.url = `/dist/app${context.url}`
       return next()
     },
   ],

@@ -33,7 +33,7 @@ const ELEMENT = {
 const BRIDGE = {
   bridge: 'dist/components/bridge/bridge.js',
   // Loaded by the bridge when changes are first marked. Markdown pages may load scripts from page/.
-  'page/compare': 'dist/components/bridge/compare/compare.js',
+  'page/annotate': 'dist/components/bridge/annotate/annotate.js',
 }
 /** Threads of a page are started from files of their own, which lie beside the scripts that ask for them. */
 const PAGE_WORKERS = {

@@ -1,5 +1,5 @@
 // Tells the framed doc in view which changes to mark, asks for its blocks, and lets its answers through.
-// To change how a doc marks them, see components/bridge/compare/; how a version out of view is read, hidden-page.ts.
+// To change how a doc marks them, see components/bridge/annotate/; how a version out of view is read, hidden-page.ts.
 
 import type { ChangeMark, CompareMessage, FrameBlock } from '../../../schema/messages/compare.js'
 import type { FrameSwap } from './frame-swap.js'

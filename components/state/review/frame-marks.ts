@@ -1,5 +1,5 @@
 // Makes the marks that a frame is told of out of a comparison: one for each change, in their order. Pure.
-// To change what a change is, see schema/compare/diff.ts; how it is marked, components/bridge/compare/.
+// To change what a change is, see schema/compare/diff.ts; how it is marked, components/bridge/annotate/.
 
 import type { CompareChange } from '../../../schema/compare/compare.js'
 import type { TextRange } from '../../../schema/compare/edits.js'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { sendMouse } from '@web/test-runner-commands'
-import { blocksNow, readLivePage } from '../../../components/bridge/compare/live-page.js'
+import { blocksNow, readLivePage } from '../../../components/bridge/annotate/live-page.js'
 import { keyOf } from '../../../schema/compare/blocks.js'
 import type { ChangeMark } from '../../../schema/messages/compare.js'
 import { fastClock } from '../fast-clock.js'

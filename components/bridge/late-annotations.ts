@@ -1,23 +1,23 @@
 // Loads the script that marks changes when the page first asks for marks, and hands messages on to it.
-// To change what that script does, see compare/compare.ts.
+// To change what that script does, see annotate/annotate.ts.
 
 import type { CompareMessage } from '../../schema/messages/compare.js'
 
 /** What the script uses of the bridge. */
-export interface MarksContext {
+export interface AnnotateContext {
   send(message: CompareMessage): void
   /** So many marks were in view. */
   seen: (marks: number) => void
 }
 
 export type ReceiveControl = (data: unknown) => void
-type ConnectMarks = (context: MarksContext) => ReceiveControl
+type ConnectAnnotations = (context: AnnotateContext) => ReceiveControl
 
 /** Markdown pages may load scripts from this folder. */
-const SCRIPT = '/page/compare.js'
+const SCRIPT = '/page/annotate.js'
 
 /** Receives any message of the page that the bridge does not know; the script checks it. */
-export function markLate(context: MarksContext): ReceiveControl {
+export function annotateLate(context: AnnotateContext): ReceiveControl {
   let receive: ReceiveControl = data => {
     if (!/-(compare|blocks)$/.test(String((data as { type?: unknown } | null)?.type))) return
     const waiting = [data]
@@ -27,8 +27,8 @@ export function markLate(context: MarksContext): ReceiveControl {
       waiting.splice(0).forEach(next)
     }
     // The script says that it runs.
-    addEventListener('plan-compare', event =>
-      answerBy((event as CustomEvent<ConnectMarks>).detail(context)),
+    addEventListener('plan-annotate', event =>
+      answerBy((event as CustomEvent<ConnectAnnotations>).detail(context)),
     )
     const script = document.createElement('script')
     // Whole: the doc may have a base of its own.

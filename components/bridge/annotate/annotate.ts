@@ -1,13 +1,13 @@
 // The script that marks changes in a framed doc. The bridge loads it when the page first asks for marks.
-// To change where marks are placed, see live-page.ts; how they look, mark-layer.ts; how the script is loaded, ../late-marks.ts.
+// To change where marks are placed, see live-page.ts; how they look, mark-layer.ts; how the script is loaded, ../late-annotations.ts.
 
 import { readCompareControl, type CompareControl } from '../../../schema/messages/compare.js'
-import type { MarksContext, ReceiveControl } from '../late-marks.js'
+import type { AnnotateContext, ReceiveControl } from '../late-annotations.js'
 import { atRest } from './at-rest.js'
 import { Changes } from './changes.js'
 import { blocksNow } from './live-page.js'
 
-function connect(context: MarksContext): ReceiveControl {
+function connect(context: AnnotateContext): ReceiveControl {
   const changes = new Changes(context)
   const apply = (control: CompareControl) => {
     switch (control.type) {
@@ -34,4 +34,4 @@ function connect(context: MarksContext): ReceiveControl {
   }
 }
 
-dispatchEvent(new CustomEvent('plan-compare', { detail: connect }))
+dispatchEvent(new CustomEvent('plan-annotate', { detail: connect }))

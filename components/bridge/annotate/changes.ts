@@ -4,7 +4,7 @@
 import { isMuchDrawn } from '../../../schema/compare/drawn.js'
 import type { TextRange } from '../../../schema/compare/edits.js'
 import type { ChangeMark, CompareControl } from '../../../schema/messages/compare.js'
-import type { MarksContext } from '../late-marks.js'
+import type { AnnotateContext } from '../late-annotations.js'
 import { readLivePage, type LivePage } from './live-page.js'
 import { MarkLayer, type ShownMark } from './mark-layer.js'
 import { Painter } from './painter.js'
@@ -27,7 +27,7 @@ interface Shown extends ShownMark {
 }
 
 export class Changes {
-  readonly #context: MarksContext
+  readonly #context: AnnotateContext
   readonly #painter = new Painter()
   readonly #removed = new RemovedWords()
   readonly #observer = new MutationObserver(() => this.#follow())
@@ -41,7 +41,7 @@ export class Changes {
   #waitMs = FOLLOW_EVERY_MS
   #told = ''
 
-  constructor(context: MarksContext) {
+  constructor(context: AnnotateContext) {
     this.#context = context
   }
 

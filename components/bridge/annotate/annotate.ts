@@ -4,15 +4,17 @@
 import { readCompareControl, type CompareControl } from '../../../schema/messages/compare.js'
 import type { AnnotateContext, ReceiveControl } from '../late-annotations.js'
 import { atRest } from './at-rest.js'
+import { Annotator } from './annotator.js'
 import { Changes } from './changes.js'
 import { blocksNow } from './live-page.js'
 
 function connect(context: AnnotateContext): ReceiveControl {
-  const changes = new Changes(context)
+  const annotator = new Annotator()
+  const changes = new Changes(context, annotator)
   const apply = (control: CompareControl) => {
     switch (control.type) {
       case 'plan-frame-compare':
-        changes.show(control)
+        changes.use(control)
         break
       case 'plan-frame-go':
         changes.go(control.run, control.mark)
@@ -24,7 +26,7 @@ function connect(context: AnnotateContext): ReceiveControl {
         void atRest().then(() => context.send(blocksNow(control.run)))
     }
   }
-  addEventListener('pagehide', () => changes.close())
+  addEventListener('pagehide', () => annotator.clear())
   return data => {
     const control = readCompareControl(data)
     if (!control) return

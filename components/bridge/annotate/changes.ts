@@ -1,24 +1,22 @@
-// Shows the changes of a doc, follows the changes of its DOM, and goes from one to the next.
-// To change where a mark belongs, see place-marks.ts; how marks look, mark-layer.ts, painter.ts and removed-words.ts.
+// The changes of a doc as annotations: finds where each belongs, and goes from one to the next.
+// To change how blocks are paired, see place-marks.ts; how marks look, mark-layer.ts, painter.ts and removed-words.ts.
 
 import { isMuchDrawn } from '../../../schema/compare/drawn.js'
 import type { TextRange } from '../../../schema/compare/edits.js'
 import type { ChangeMark, CompareControl } from '../../../schema/messages/compare.js'
 import type { AnnotateContext } from '../late-annotations.js'
-import { readLivePage, type LivePage } from './live-page.js'
-import { MarkLayer, type ShownMark } from './mark-layer.js'
+import type { Annotations, Annotator } from './annotator.js'
+import type { LivePage } from './live-page.js'
+import type { MarkOwner, ShownMark } from './mark-layer.js'
 import { Painter } from './painter.js'
 import { placeMarks, type PlacedMark } from './place-marks.js'
 import { RemovedWords, keepInView } from './removed-words.js'
-import { BlockText, elementAround, shownBox, type KeptText } from './text-ranges.js'
+import { BlockText, type KeptText } from './text-ranges.js'
 
 type Request = CompareControl & { type: 'plan-frame-compare' }
 
 /** Of more marks only bars are drawn. */
 const MOST_PAINTED = 400
-const FOLLOW_EVERY_MS = 1000
-/** A page that takes long to read is read less often. */
-const FOLLOW_SHARE = 10
 
 interface Shown extends ShownMark {
   /** What is new, by the ranges of the mark. */
@@ -26,39 +24,36 @@ interface Shown extends ShownMark {
   kept: readonly KeptText[]
 }
 
-export class Changes {
+export class Changes implements Annotations, MarkOwner {
   readonly #context: AnnotateContext
-  readonly #painter = new Painter()
+  readonly #annotator: Annotator
+  readonly #painter = new Painter('plan-change', 'rgb(46 160 67 / 26%)')
   readonly #removed = new RemovedWords()
-  readonly #observer = new MutationObserver(() => this.#follow())
-  #layer: MarkLayer | null = null
   #request: Request | null = null
   #shown: Shown[] = []
   /** The mark that was gone to; -1 for none. */
   #now = -1
   #seen = new Set<number>()
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #waitMs = FOLLOW_EVERY_MS
-  #told = ''
+  /** The last answer. */
+  #sent = ''
 
-  constructor(context: AnnotateContext) {
+  constructor(context: AnnotateContext, annotator: Annotator) {
     this.#context = context
+    this.#annotator = annotator
+    annotator.add(this)
+  }
+
+  get isWanted(): boolean {
+    return this.#request !== null
   }
 
   /** No blocks: everything goes. */
-  show(request: Request): void {
-    this.#hide()
+  use(request: Request): void {
     this.#now = -1
-    this.#told = ''
+    this.#sent = ''
     this.#seen = new Set()
     this.#request = request.blocks.length > 0 ? request : null
-    this.#place()
-  }
-
-  /** The page is left. */
-  close(): void {
-    this.#request = null
-    this.#hide()
+    this.#annotator.refresh()
   }
 
   go(run: number, mark: number): void {
@@ -69,6 +64,61 @@ export class Changes {
   step(by: 1 | -1): void {
     const count = this.#shown.length
     if (count > 0) this.#goTo((this.#next(by) + count) % count)
+  }
+
+  pressed(shown: ShownMark, x: number, y: number): void {
+    if (!this.#request) return
+    const { run } = this.#request
+    this.#now = shown.mark
+    this.#annotator.choose(shown)
+    this.#context.send({ type: 'plan-frame-press', run, mark: shown.mark, x, y })
+  }
+
+  seen(marks: readonly number[]): void {
+    const { size } = this.#seen
+    for (const mark of marks) this.#seen.add(mark)
+    if (this.#seen.size > size) this.#context.seen(this.#seen.size)
+  }
+
+  place(page: LivePage): ReturnType<Annotations['place']> {
+    const request = this.#request
+    if (!request) return { marks: [], show: () => {} }
+    const { marks, blocks } = request
+    const live = page.blocks.map(({ key }) => key)
+    const { placed, unplaced } = placeMarks(marks, blocks, live)
+    const texts = new Map<number, BlockText>()
+    const textOf = (at: number) => {
+      const known = texts.get(at) ?? newText(page, at)
+      if (known) texts.set(at, known)
+      return known
+    }
+    this.#shown = placed.flatMap(mark => this.#showable(mark, marks[mark.mark], textOf) ?? [])
+    const isShown = new Set(this.#shown.map(({ mark }) => mark))
+    const hidden = placed.flatMap(({ mark }) => (isShown.has(mark) ? [] : [mark]))
+    const missing = [...unplaced, ...hidden].sort((a, b) => a - b)
+    const show = () => {
+      if (marks.length <= MOST_PAINTED) {
+        const hasWords = marks.some(({ words }) => words !== null)
+        if (hasWords) keepInView(() => this.#addRemoved(request, placed, textOf))
+        this.#paint()
+      }
+      this.#answer([...isShown], missing, live.length)
+    }
+    return { marks: this.#shown, show }
+  }
+
+  dropStale(): readonly ShownMark[] {
+    const stale = this.#shown.filter(isStale)
+    if (stale.length === 0) return stale
+    this.#shown = this.#shown.filter(shown => !stale.includes(shown))
+    this.#paint()
+    return stale
+  }
+
+  clear(): void {
+    this.#painter.clear()
+    if (!this.#removed.isEmpty) keepInView(() => this.#removed.clear())
+    this.#shown = []
   }
 
   /** From the last one that was gone to, or from what is in view where the reader went elsewhere. */
@@ -86,80 +136,11 @@ export class Changes {
 
   #goTo(at: number): void {
     const shown = this.#shown[at]
-    const request = this.#request
-    if (!shown || !request) return
+    if (!shown || !this.#request) return
+    const { run } = this.#request
     this.#now = shown.mark
-    const element = shownBox(shown.range)
-    for (let part = element; part; part = elementAround(part)) {
-      if (part instanceof HTMLDetailsElement) part.open = true
-    }
-    element?.scrollIntoView({ block: 'center', behavior: 'instant' })
-    const { top, bottom } = shown.range.getBoundingClientRect()
-    if (top < 0 || bottom > innerHeight) {
-      const scroller = document.scrollingElement ?? document.documentElement
-      scroller.scrollBy({ top: top - innerHeight / 3, behavior: 'instant' })
-    }
-    if (this.#layer) this.#layer.now = shown.mark
-    this.#layer?.layOut()
-    const { run } = request
+    this.#annotator.goTo(shown)
     this.#context.send({ type: 'plan-frame-at', run, mark: shown.mark, of: this.#shown.length })
-  }
-
-  #hide(): void {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
-    this.#observer.disconnect()
-    this.#painter.clear()
-    this.#layer?.close()
-    this.#layer = null
-    if (!this.#removed.isEmpty) keepInView(() => this.#removed.clear())
-    this.#shown = []
-  }
-
-  #place(): void {
-    const request = this.#request
-    if (!request) return
-    const started = performance.now()
-    const page = readLivePage()
-    const live = page.blocks.map(({ key }) => key)
-    const { placed, unplaced } = placeMarks(request.marks, request.blocks, live)
-    const isPainted = request.marks.length <= MOST_PAINTED
-    const texts = new Map<number, BlockText>()
-    const textOf = (at: number) => {
-      const known = texts.get(at) ?? newText(page, at)
-      if (known) texts.set(at, known)
-      return known
-    }
-    this.#shown = placed.flatMap(mark => showable(mark, request.marks[mark.mark], textOf) ?? [])
-    if (isPainted) {
-      const hasWords = request.marks.some(({ words }) => words !== null)
-      if (hasWords) keepInView(() => this.#addRemoved(request, placed, textOf))
-      this.#paint()
-    }
-    if (this.#shown.length > 0)
-      this.#layer ??= new MarkLayer({
-        pressed: (mark, x, y) => {
-          this.#now = mark
-          if (this.#layer) this.#layer.now = mark
-          this.#context.send({ type: 'plan-frame-press', run: request.run, mark, x, y })
-        },
-        seen: marks => {
-          const { size } = this.#seen
-          for (const mark of marks) this.#seen.add(mark)
-          if (this.#seen.size > size) this.#context.seen(this.#seen.size)
-        },
-      })
-    this.#layer?.draw(this.#shown)
-    this.#waitMs = Math.max(FOLLOW_EVERY_MS, FOLLOW_SHARE * (performance.now() - started))
-    const isShown = new Set(this.#shown.map(({ mark }) => mark))
-    const hidden = placed.flatMap(({ mark }) => (isShown.has(mark) ? [] : [mark]))
-    this.#tell(
-      [...isShown],
-      [...unplaced, ...hidden].sort((a, b) => a - b),
-      live.length,
-    )
-    const changes = { childList: true, subtree: true, characterData: true }
-    this.#observer.observe(document.documentElement, changes)
   }
 
   /** From the last block to the first, and in a block likewise: what is found before stays where it is. */
@@ -218,27 +199,38 @@ export class Changes {
     this.#painter.paint(this.#shown.flatMap(({ spans }) => spans.flat()))
   }
 
-  #tell(placed: readonly number[], unplaced: readonly number[], live: number): void {
+  #answer(placed: readonly number[], unplaced: readonly number[], live: number): void {
     if (!this.#request) return
     const { run, blocks } = this.#request
-    const told = `${placed.join()} ${unplaced.join()} ${isMuchDrawn(live, blocks.length)}`
-    if (told === this.#told) return
-    this.#told = told
+    const answer = `${placed.join()} ${unplaced.join()} ${isMuchDrawn(live, blocks.length)}`
+    if (answer === this.#sent) return
+    this.#sent = answer
     this.#context.send({ type: 'plan-frame-compared', run, placed, unplaced, live })
   }
 
-  /** A mark of another text goes at once; all of them are placed again a little later. */
-  #follow(): void {
-    const stale = new Set(this.#shown.filter(isStale).map(({ mark }) => mark))
-    if (stale.size > 0) {
-      this.#shown = this.#shown.filter(({ mark }) => !stale.has(mark))
-      this.#paint()
-      this.#layer?.remove(stale)
+  /** null where nothing of it is in the page. */
+  #showable(
+    { mark, blocks, edge }: PlacedMark,
+    wanted: ChangeMark | undefined,
+    textOf: (at: number) => BlockText | undefined,
+  ): Shown | null {
+    const texts = blocks.flatMap(at => textOf(at) ?? [])
+    const range = texts[0]?.around
+    const last = texts.at(-1)?.around
+    if (!wanted || !range || !last) return null
+    range.setEnd(last.endContainer, last.endOffset)
+    const spans = edge === 'on' ? wanted.ranges.map(span => texts[0]?.rangesOf(span) ?? []) : []
+    const kept = texts.flatMap(text => text.kept)
+    return {
+      owner: this,
+      mark,
+      kind: wanted.kind,
+      isNow: mark === this.#now,
+      edge,
+      range,
+      spans,
+      kept,
     }
-    this.#timer ??= setTimeout(() => {
-      this.#hide()
-      this.#place()
-    }, this.#waitMs)
   }
 }
 
@@ -264,19 +256,4 @@ function newText(page: LivePage, at: number): BlockText | undefined {
 function isStale({ kept, range }: Shown): boolean {
   const isOther = kept.some(({ node, data }) => !node.isConnected || node.data !== data)
   return isOther || !range.startContainer.isConnected
-}
-
-/** null where nothing of it is in the page. */
-function showable(
-  { mark, blocks, edge }: PlacedMark,
-  asked: ChangeMark | undefined,
-  textOf: (at: number) => BlockText | undefined,
-): Shown | null {
-  const texts = blocks.flatMap(at => textOf(at) ?? [])
-  const range = texts[0]?.around
-  const last = texts.at(-1)?.around
-  if (!asked || !range || !last) return null
-  range.setEnd(last.endContainer, last.endOffset)
-  const spans = edge === 'on' ? asked.ranges.map(span => texts[0]?.rangesOf(span) ?? []) : []
-  return { mark, kind: asked.kind, edge, range, spans, kept: texts.flatMap(({ kept }) => kept) }
 }

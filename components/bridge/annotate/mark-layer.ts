@@ -6,9 +6,19 @@ import { LAYER } from './live-page.js'
 import { sheetOf } from './painter.js'
 import { elementAround, shownBox } from './text-ranges.js'
 
+/** The kind of annotation that a mark is of. */
+export interface MarkOwner {
+  pressed(mark: ShownMark, x: number, y: number): void
+  /** They came into view. */
+  seen(marks: readonly number[]): void
+}
+
 export interface ShownMark {
-  /** Its index among the marks of the page. */
+  readonly owner: MarkOwner
+  /** Its index among the marks of its owner. */
   mark: number
+  /** It was gone to. */
+  isNow: boolean
   kind: ChangeKind
   /** `before`, `after`: something was removed at this edge. */
   edge: 'on' | 'before' | 'after'
@@ -16,13 +26,8 @@ export interface ShownMark {
   range: Range
 }
 
-interface Listener {
-  pressed(mark: number, x: number, y: number): void
-  /** They came into view. */
-  seen(marks: readonly number[]): void
-}
-
-interface Drawn extends ShownMark {
+interface Drawn {
+  shown: ShownMark
   bar: HTMLElement
   tick: HTMLElement
 }
@@ -110,7 +115,6 @@ const FURTHEST = 72
 const OUTER = 'ul, ol, dl, table, pre, blockquote'
 
 export class MarkLayer {
-  readonly #listener: Listener
   readonly #host = document.createElement(LAYER)
   readonly #root = this.#host.attachShadow({ mode: 'closed' })
   readonly #ticks = document.createElement('div')
@@ -118,19 +122,19 @@ export class MarkLayer {
   readonly #sizes = new ResizeObserver(() => this.#layOutSoon())
   readonly #inView: IntersectionObserver
   #drawn: Drawn[] = []
-  #now = -1
   #frame = 0
 
-  constructor(listener: Listener) {
-    this.#listener = listener
+  constructor() {
     // The page lists the changes, and steps through them by keys.
     this.#host.ariaHidden = 'true'
     this.#root.adoptedStyleSheets = [sheetOf(STYLES)]
     this.#ticks.className = 'ticks'
     this.#inView = new IntersectionObserver(entries => {
       const bars = new Set(entries.flatMap(it => (it.isIntersecting ? [it.target] : [])))
-      const seen = this.#drawn.filter(({ bar }) => bars.has(bar)).map(({ mark }) => mark)
-      if (seen.length > 0) listener.seen(seen)
+      const seen = this.#drawn.flatMap(({ bar, shown }) => (bars.has(bar) ? [shown] : []))
+      for (const owner of new Set(seen.map(shown => shown.owner))) {
+        owner.seen(seen.filter(shown => shown.owner === owner).map(({ mark }) => mark))
+      }
     })
     const options = { signal: this.#stops.signal, capture: true, passive: true }
     for (const type of ['resize', 'load', 'toggle', 'scroll', 'transitionend']) {
@@ -144,7 +148,7 @@ export class MarkLayer {
     this.#inView.disconnect()
     this.#root.replaceChildren()
     this.#ticks.replaceChildren()
-    this.#drawn = marks.map(shown => ({ ...shown, ...this.#make(shown) }))
+    this.#drawn = marks.map(shown => ({ shown, ...makeMark(shown) }))
     this.#root.append(...this.#drawn.map(({ bar }) => bar), this.#ticks)
     this.#ticks.append(...this.#drawn.map(({ tick }) => tick))
     if (document.body.lastChild !== this.#host) document.body.append(this.#host)
@@ -153,19 +157,18 @@ export class MarkLayer {
   }
 
   /** Takes marks off whose text is another now. */
-  remove(marks: ReadonlySet<number>): void {
-    for (const { mark, bar, tick } of this.#drawn) {
-      if (!marks.has(mark)) continue
+  remove(marks: ReadonlySet<ShownMark>): void {
+    for (const { shown, bar, tick } of this.#drawn) {
+      if (!marks.has(shown)) continue
       bar.remove()
       tick.remove()
     }
-    this.#drawn = this.#drawn.filter(({ mark }) => !marks.has(mark))
+    this.#drawn = this.#drawn.filter(({ shown }) => !marks.has(shown))
   }
 
-  /** The mark that was gone to; -1 for none. */
-  set now(mark: number) {
-    this.#now = mark
-    for (const drawn of this.#drawn) drawn.bar.classList.toggle('now', drawn.mark === mark)
+  /** The mark that was gone to. */
+  set now(mark: ShownMark) {
+    for (const { shown, bar } of this.#drawn) bar.classList.toggle('now', shown === mark)
   }
 
   close(): void {
@@ -174,20 +177,6 @@ export class MarkLayer {
     this.#inView.disconnect()
     cancelAnimationFrame(this.#frame)
     this.#host.remove()
-  }
-
-  #make({ mark, kind, edge }: ShownMark): Pick<Drawn, 'bar' | 'tick'> {
-    const bar = document.createElement('div')
-    const tick = document.createElement('div')
-    bar.className = `bar ${kind} ${edge === 'on' ? '' : 'chip'} ${mark === this.#now ? 'now' : ''}`
-    tick.className = `tick ${kind}`
-    for (const element of [bar, tick]) {
-      element.addEventListener('click', event => {
-        event.stopPropagation()
-        if (event.isTrusted) this.#listener.pressed(mark, event.clientX, event.clientY)
-      })
-    }
-    return { bar, tick }
   }
 
   #onMove({ type, target }: Event): void {
@@ -208,7 +197,7 @@ export class MarkLayer {
     const { scrollHeight, clientHeight } = document.scrollingElement ?? document.documentElement
     const isScrolling = scrollHeight > clientHeight
     const clips = new Map<Element, Clip>()
-    const boxes = this.#drawn.map(drawn => ({ ...drawn, box: boxOf(drawn, clips) }))
+    const boxes = this.#drawn.map(drawn => ({ ...drawn, box: boxOf(drawn.shown, clips) }))
     const stacks = stacksOf(boxes.flatMap(({ box }) => box ?? []))
     const top = scrollY
     for (const { bar, tick, box } of boxes) {
@@ -227,6 +216,21 @@ export class MarkLayer {
       tick.style.insetBlockStart = `${Math.min(99.5, (100 * (box.y + top)) / scrollHeight)}%`
     }
   }
+}
+
+function makeMark(shown: ShownMark): Pick<Drawn, 'bar' | 'tick'> {
+  const { owner, kind, edge, isNow } = shown
+  const bar = document.createElement('div')
+  const tick = document.createElement('div')
+  bar.className = `bar ${kind} ${edge === 'on' ? '' : 'chip'} ${isNow ? 'now' : ''}`
+  tick.className = `tick ${kind}`
+  for (const element of [bar, tick]) {
+    element.addEventListener('click', event => {
+      event.stopPropagation()
+      if (event.isTrusted) owner.pressed(shown, event.clientX, event.clientY)
+    })
+  }
+  return { bar, tick }
 }
 
 interface Box {

@@ -1,0 +1,93 @@
+// The annotations of a framed doc: reads its page once for all kinds of them, follows the changes of its DOM, and draws
+// their marks in one layer.
+// To change where a change is marked, see changes.ts; how marks look, mark-layer.ts.
+
+import { readLivePage, type LivePage } from './live-page.js'
+import { MarkLayer, type ShownMark } from './mark-layer.js'
+import { elementAround, shownBox } from './text-ranges.js'
+
+const FOLLOW_EVERY_MS = 1000
+/** A page that takes long to read is read less often. */
+const FOLLOW_SHARE = 10
+
+/** One kind of annotation. */
+export interface Annotations {
+  /** Whether there is something to place. */
+  readonly isWanted: boolean
+  /** Finds the places in the page. `show`: adds what stands in the text itself, once all kinds have their places. */
+  place(page: LivePage): { marks: readonly ShownMark[]; show(): void }
+  /** Forgets marks whose text is another now, and returns them. */
+  dropStale(): readonly ShownMark[]
+  /** Takes off what stands in the text. */
+  clear(): void
+}
+
+export class Annotator {
+  readonly #kinds: Annotations[] = []
+  readonly #observer = new MutationObserver(() => this.#follow())
+  #layer: MarkLayer | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #waitMs = FOLLOW_EVERY_MS
+
+  add(kind: Annotations): void {
+    this.#kinds.push(kind)
+  }
+
+  /** Places all annotations in the page as it is now. */
+  refresh(): void {
+    this.clear()
+    const kinds = this.#kinds.filter(({ isWanted }) => isWanted)
+    if (kinds.length === 0) return
+    const started = performance.now()
+    const page = readLivePage()
+    const placed = kinds.map(kind => kind.place(page))
+    for (const { show } of placed) show()
+    const marks = placed.flatMap(it => it.marks)
+    if (marks.length > 0) {
+      this.#layer = new MarkLayer()
+      this.#layer.draw(marks)
+    }
+    this.#waitMs = Math.max(FOLLOW_EVERY_MS, FOLLOW_SHARE * (performance.now() - started))
+    const changes = { childList: true, subtree: true, characterData: true }
+    this.#observer.observe(document.documentElement, changes)
+  }
+
+  /** Takes all annotations off. */
+  clear(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#observer.disconnect()
+    this.#layer?.close()
+    this.#layer = null
+    for (const kind of this.#kinds) kind.clear()
+  }
+
+  /** Scrolls to a mark, and shows that it is the one. */
+  goTo(mark: ShownMark): void {
+    const { range } = mark
+    const element = shownBox(range)
+    for (let part = element; part; part = elementAround(part)) {
+      if (part instanceof HTMLDetailsElement) part.open = true
+    }
+    element?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { top, bottom } = range.getBoundingClientRect()
+    if (top < 0 || bottom > innerHeight) {
+      const scroller = document.scrollingElement ?? document.documentElement
+      scroller.scrollBy({ top: top - innerHeight / 3, behavior: 'instant' })
+    }
+    this.choose(mark)
+    this.#layer?.layOut()
+  }
+
+  /** Shows that this mark is the one that was gone to. */
+  choose(mark: ShownMark): void {
+    if (this.#layer) this.#layer.now = mark
+  }
+
+  /** A mark of another text goes at once; all of them are placed again a little later. */
+  #follow(): void {
+    const stale = this.#kinds.flatMap(kind => kind.dropStale())
+    if (stale.length > 0) this.#layer?.remove(new Set(stale))
+    this.#timer ??= setTimeout(() => this.refresh(), this.#waitMs)
+  }
+}

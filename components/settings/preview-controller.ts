@@ -3,7 +3,8 @@
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { FolderPreview, Preview } from '../../schema/api/api.js'
-import { Offline, Refused, type Api } from '../state/service/api.js'
+import type { Api } from '../state/service/api.js'
+import { Offline, Refused } from '../state/service/http.js'
 
 /** How long typing must rest before a request. */
 const REST_MS = 250

@@ -5,7 +5,8 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { DetectResponse, LayoutProposal } from '../../../schema/api/api.js'
 import type { FolderEntry } from '../../../schema/config/config.js'
 import { respell } from '../../../schema/names/home-path.js'
-import { Offline, Refused, type Api } from '../../state/service/api.js'
+import type { Api } from '../../state/service/api.js'
+import { Offline, Refused } from '../../state/service/http.js'
 
 /** How long typing rests before a request. */
 const REST_MS = 200

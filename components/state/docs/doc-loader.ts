@@ -11,7 +11,8 @@ import {
   type OpenDoc,
 } from '../open-doc.js'
 import { docAt, isListed, mountedDoc, shownPaths } from '../selectors.js'
-import { Offline, Refused, type Api } from '../service/api.js'
+import type { Api } from '../service/api.js'
+import { Offline, Refused } from '../service/http.js'
 import type { ViewerState } from '../state.js'
 import type { Store } from '../store.js'
 import type { CrashGuard } from './crash-guard.js'

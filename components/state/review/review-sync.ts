@@ -3,7 +3,8 @@
 
 import { fillReview } from '../../../schema/config/review-settings.js'
 import type { ReviewStatus } from '../../../schema/review/marks.js'
-import { Offline, Refused, type Api } from '../service/api.js'
+import type { Api } from '../service/api.js'
+import { Offline, Refused } from '../service/http.js'
 import type { ViewerState } from '../state.js'
 import type { Store } from '../store.js'
 import { takeDeleted, takeReview, withoutReview, type ReviewState } from '../review-state.js'

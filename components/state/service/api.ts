@@ -1,4 +1,4 @@
-// The requests of the page to the service. Only this file fetches; it keeps nothing.
+// The requests of the page to the service. It keeps nothing.
 // To change what an endpoint takes and returns, see schema/api/api.ts.
 
 import type { TreeChanges } from '../../../schema/api/api.js'
@@ -9,7 +9,6 @@ import type {
   DetectRequest,
   PlacesResponse,
   DetectResponse,
-  ErrorResponse,
   FoldersResponse,
   PinnedFrameResponse,
   MoveRequest,
@@ -32,26 +31,7 @@ import type {
 } from '../../../schema/review/marks.js'
 import type { GoneResponse, Hash, VersionsResponse } from '../../../schema/review/versions.js'
 import type { Status, Tree } from '../../../schema/tree.js'
-
-/** What the service says now, not what the browser kept. */
-const FRESH: RequestInit = { cache: 'no-store' }
-
-/** The service refused the request; the message is its own. */
-export class Refused extends Error {
-  readonly status: number
-
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
-}
-
-/** The service could not be reached. */
-export class Offline extends Error {
-  constructor() {
-    super('The service does not answer.')
-  }
-}
+import { FRESH, Http, readJson, readText, jsonRequest, type TextFile } from './http.js'
 
 /** A reply and its ETag. */
 export interface Tagged<T> {
@@ -64,12 +44,6 @@ export interface FrameAddress {
   /** Without the theme and without the hash. */
   address: string
   /** null where no bytes can be named: the frame then shows the file as it is. */
-  hash: Hash | null
-}
-
-/** A text and the hash of its bytes; null where the page may not compute one. */
-export interface TextFile {
-  text: string
   hash: Hash | null
 }
 
@@ -92,11 +66,11 @@ export interface CompareQuery {
 
 /** Every method throws `Refused` or `Offline`, and an `AbortError` when its signal is aborted. */
 export class Api {
-  readonly #base: string
+  readonly #http: Http
 
   /** @param base - the address of the service, or of any page of it */
   constructor(base: string) {
-    this.#base = new URL('/', base).href
+    this.#http = new Http(new URL('/', base).href)
   }
 
   /**
@@ -105,20 +79,20 @@ export class Api {
    */
   async tree(etag = '', before: Tree | null = null): Promise<Tagged<TreeResponse> | 'same'> {
     // The browser's cache would answer 200 with the old bytes, which are parsed in vain.
-    const response = await this.#request(before ? 'api/changes' : 'api/tree', {
+    const response = await this.#http.request(before ? 'api/changes' : 'api/tree', {
       cache: 'no-store',
       headers: etag === '' ? {} : { 'If-None-Match': etag },
     })
     if (response.status === 304) return 'same'
     const tag = response.headers.get('ETag') ?? ''
-    const value = await read<TreeResponse | TreeChanges>(response)
+    const value = await readJson<TreeResponse | TreeChanges>(response)
     if (!before || !('gone' in value)) return { etag: tag, value }
     return { etag: tag, value: applyChanges(before, value) }
   }
 
   /** The first of these doc paths, or absolute paths, at which there is a file in the docs folders, of any type. */
   async found(paths: readonly string[]): Promise<FoundResponse> {
-    return this.#read(`api/found?${new URLSearchParams(paths.map(path => ['path', path]))}`)
+    return this.#http.read(`api/found?${new URLSearchParams(paths.map(path => ['path', path]))}`)
   }
 
   /**
@@ -127,14 +101,14 @@ export class Api {
    */
   async frame(path: string, at: Hash = 'now'): Promise<FrameAddress> {
     const query = new URLSearchParams({ path, at })
-    const reply = await this.#read<PinnedFrameResponse>(`api/frame?${query}`, FRESH)
+    const reply = await this.#http.read<PinnedFrameResponse>(`api/frame?${query}`, FRESH)
     return { address: reply.src.replace(/\?at=[0-9a-f]{64}$/, ''), hash: reply.hash }
   }
 
   /** What a doc is served as, and the validator of its bytes as they are now. */
   async docHead(path: string): Promise<DocHead> {
     const address = `docs/${path.split('/').map(encodeURIComponent).join('/')}`
-    const { headers } = await this.#request(address, { ...FRESH, method: 'HEAD' })
+    const { headers } = await this.#http.request(address, { ...FRESH, method: 'HEAD' })
     return {
       tag: headers.get('ETag') ?? '',
       type: headers.get('Content-Type') ?? '',
@@ -152,65 +126,71 @@ export class Api {
 
   /** The same, with the hash of the bytes that were read. */
   async text(path: string, most = Infinity): Promise<TextFile> {
-    return readText(await this.#request(`api/source?${new URLSearchParams({ path })}`), most)
+    return readText(await this.#http.request(`api/source?${new URLSearchParams({ path })}`), most)
   }
 
   /** When these docs were last changed, in milliseconds; other paths are left out. */
   async ages(paths: readonly string[]): Promise<AgesResponse> {
     const query = new URLSearchParams(paths.map(path => ['path', path]))
-    return this.#read(`api/ages?${query}`, FRESH)
+    return this.#http.read(`api/ages?${query}`, FRESH)
   }
 
   async search(q: string, signal: AbortSignal): Promise<SearchHit[]> {
-    return this.#read(`api/search?${new URLSearchParams({ q })}`, { signal })
+    return this.#http.read(`api/search?${new URLSearchParams({ q })}`, { signal })
   }
 
   async status(): Promise<StatusResponse> {
-    return this.#read('api/status', FRESH)
+    return this.#http.read('api/status', FRESH)
   }
 
   /** Whether reviews are kept, and how much space they take. */
   async reviewStatus(): Promise<ReviewStatus> {
-    return this.#read('api/review/status', FRESH)
+    return this.#http.read('api/review/status', FRESH)
   }
 
   /** Settles or restores a task. When it is answered, the tree shows it. */
   async move(task: string, to: Status): Promise<MoveResponse> {
-    return this.#read('api/move', send('POST', { task, to } satisfies MoveRequest))
+    return this.#http.read('api/move', jsonRequest('POST', { task, to } satisfies MoveRequest))
   }
 
   /** The saved settings, with the validator of their file. */
   async config(): Promise<Tagged<ConfigResponse>> {
-    const response = await this.#request('api/config', FRESH)
-    return { etag: response.headers.get('ETag') ?? '', value: await read<ConfigResponse>(response) }
+    const response = await this.#http.request('api/config', FRESH)
+    return {
+      etag: response.headers.get('ETag') ?? '',
+      value: await readJson<ConfigResponse>(response),
+    }
   }
 
   /** Saves all settings; refused with 412 where the file is not the one of this validator any more. */
   async saveConfig(config: unknown, etag: string): Promise<void> {
-    const init = send('PUT', config)
-    await this.#request('api/config', { ...init, headers: { ...init.headers, 'If-Match': etag } })
+    const init = jsonRequest('PUT', config)
+    await this.#http.request('api/config', {
+      ...init,
+      headers: { ...init.headers, 'If-Match': etag },
+    })
   }
 
   /** What the service would read under these settings; settings that are wrong are an answer, too. */
   async preview(config: unknown, signal: AbortSignal): Promise<Preview> {
-    return this.#read('api/config/preview', { ...send('POST', config), signal })
+    return this.#http.read('api/config/preview', { ...jsonRequest('POST', config), signal })
   }
 
   /** The layouts found in a folder, best first; refused with 404 where there is no such folder. */
   async detect(path: string, signal: AbortSignal | null = null): Promise<DetectResponse> {
-    const init = send('POST', { path } satisfies DetectRequest)
-    return this.#read('api/detect', { ...init, signal })
+    const init = jsonRequest('POST', { path } satisfies DetectRequest)
+    return this.#http.read('api/detect', { ...init, signal })
   }
 
   /** The folders with docs that a first run proposes. */
   async places(): Promise<PlacesResponse> {
-    return this.#read('api/places', send('POST', {}))
+    return this.#http.read('api/places', jsonRequest('POST', {}))
   }
 
   /** Whether a typed path is a folder, and the folders that it may go on to. */
   async folders(path: string, signal: AbortSignal): Promise<FoldersResponse> {
-    const init = send('POST', { path } satisfies DetectRequest)
-    return this.#read('api/folders', { ...init, signal })
+    const init = jsonRequest('POST', { path } satisfies DetectRequest)
+    return this.#http.read('api/folders', { ...init, signal })
   }
 
   /**
@@ -219,17 +199,23 @@ export class Api {
    */
   async review(since: string): Promise<ReviewResponse> {
     const query = since === '' ? '' : `?${new URLSearchParams({ since })}`
-    return this.#read(`api/review${query}`, FRESH)
+    return this.#http.read(`api/review${query}`, FRESH)
   }
 
   /** Refused with 404 where the service never saw these bytes of a doc; then nothing is marked. */
   async markRead(docs: DocHash[], how: ReadHow): Promise<MarkedResponse> {
-    return this.#read('api/review/read', send('POST', { docs, how } satisfies ReadRequest))
+    return this.#http.read(
+      'api/review/read',
+      jsonRequest('POST', { docs, how } satisfies ReadRequest),
+    )
   }
 
   /** Takes the read marks of exactly these bytes back. */
   async markUnread(docs: DocHash[]): Promise<void> {
-    await this.#request('api/review/unread', send('POST', { docs } satisfies UnreadRequest))
+    await this.#http.request(
+      'api/review/unread',
+      jsonRequest('POST', { docs } satisfies UnreadRequest),
+    )
   }
 
   /**
@@ -239,13 +225,13 @@ export class Api {
   async versions(path: string, before: number | null = null): Promise<VersionsResponse> {
     const query = new URLSearchParams({ path })
     if (before !== null) query.set('before', String(before))
-    return this.#read(`api/versions?${query}`, FRESH)
+    return this.#http.read(`api/versions?${query}`, FRESH)
   }
 
   /** The text of a kept version. */
   async versionText(path: string, hash: Hash): Promise<string> {
     const query = new URLSearchParams({ path, hash })
-    return (await readText(await this.#request(`api/versions/bytes?${query}`))).text
+    return (await readText(await this.#http.request(`api/versions/bytes?${query}`))).text
   }
 
   /**
@@ -255,12 +241,12 @@ export class Api {
    *   reply has the keys of the blocks of `to`
    */
   async compare(path: string, query: CompareQuery): Promise<CompareResponse> {
-    return this.#read(`api/compare?${new URLSearchParams({ path, ...query })}`, FRESH)
+    return this.#http.read(`api/compare?${new URLSearchParams({ path, ...query })}`, FRESH)
   }
 
   /** The docs that were deleted, newest first. */
   async goneDocs(): Promise<GoneResponse> {
-    return this.#read('api/versions/gone', FRESH)
+    return this.#http.read('api/versions/gone', FRESH)
   }
 
   /**
@@ -268,78 +254,23 @@ export class Api {
    * @param ifHash - of the file now, null for none; refused with 409 where it is another
    */
   async restoreVersion(path: string, hash: Hash, ifHash: Hash | null): Promise<void> {
-    await this.#request('api/versions/restore', send('POST', { path, hash, ifHash }))
+    await this.#http.request('api/versions/restore', jsonRequest('POST', { path, hash, ifHash }))
   }
 
   /** Deletes the kept bytes; `all` leaves out those of the file now. */
   async forgetVersions(path: string, hashes: Hash[] | 'all'): Promise<void> {
-    await this.#request('api/versions/forget', send('POST', { path, hashes }))
+    await this.#http.request('api/versions/forget', jsonRequest('POST', { path, hashes }))
   }
 
   /** Gives a doc the history of one that was deleted. Both are ids of docs. */
   async joinDocs(from: string, to: string): Promise<void> {
-    await this.#request('api/versions/join', send('POST', { from, to }))
+    await this.#http.request('api/versions/join', jsonRequest('POST', { from, to }))
   }
 
   /** Says how many tabs the stream of this id serves; refused with 404 when there is none. */
   async countTabs(id: string, tabs: number): Promise<void> {
     // `keepalive`: a page that is being left says it, too.
-    const init = { ...send('PUT', { tabs }), keepalive: true }
-    await this.#request(`api/tabs/${encodeURIComponent(id)}`, init)
-  }
-
-  async #read<T>(address: string, init?: RequestInit): Promise<T> {
-    return read<T>(await this.#request(address, init))
-  }
-
-  async #request(address: string, init: RequestInit = {}): Promise<Response> {
-    const response = await fetch(this.#base + address, init).catch((error: unknown) => {
-      if (error instanceof DOMException && error.name === 'AbortError') throw error
-      throw new Offline()
-    })
-    if (response.ok || response.status === 304) return response
-    throw new Refused(response.status, await reasonOf(response))
-  }
-}
-
-function send(method: string, body: unknown) {
-  const headers: Record<string, string> = { 'Content-Type': 'application/json' }
-  return { method, headers, body: JSON.stringify(body) }
-}
-
-async function read<T>(response: Response): Promise<T> {
-  try {
-    return (await response.json()) as T
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
-    // The connection broke in the middle of the reply.
-    throw new Offline()
-  }
-}
-
-async function readText(response: Response, most = Infinity): Promise<TextFile> {
-  if (Number(response.headers.get('Content-Length') ?? 0) > most) {
-    void response.body?.cancel()
-    throw new Refused(413, 'The file is too long to be shown as text.')
-  }
-  const [, charset = 'utf-8'] =
-    /charset=([\w-]+)/i.exec(response.headers.get('Content-Type') ?? '') ?? []
-  const bytes = await response.arrayBuffer()
-  return { text: new TextDecoder(charset).decode(bytes), hash: await hashOf(bytes) }
-}
-
-/** A page of another origin that is not secure has no `subtle`. */
-async function hashOf(bytes: ArrayBuffer): Promise<Hash | null> {
-  const { subtle } = crypto as { subtle?: SubtleCrypto }
-  if (!subtle) return null
-  const digest = new Uint8Array(await subtle.digest('SHA-256', bytes))
-  return [...digest].map(byte => byte.toString(16).padStart(2, '0')).join('')
-}
-
-async function reasonOf(response: Response): Promise<string> {
-  try {
-    return ((await response.json()) as ErrorResponse).error
-  } catch {
-    return `The service answered ${response.status}.`
+    const init = { ...jsonRequest('PUT', { tabs }), keepalive: true }
+    await this.#http.request(`api/tabs/${encodeURIComponent(id)}`, init)
   }
 }

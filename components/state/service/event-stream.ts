@@ -2,7 +2,8 @@
 // To change what an event does, see viewer-model.ts; which tabs share the stream, shared-events.ts.
 
 import { readEvent, type StreamEvent } from '../../../schema/messages/tabs.js'
-import { Refused, type Api } from './api.js'
+import type { Api } from './api.js'
+import { Refused } from './http.js'
 import { randomId } from './tab-lock.js'
 
 const RETRY_MS = 1000

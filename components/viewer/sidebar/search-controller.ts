@@ -5,7 +5,8 @@ import type { ReactiveControllerHost } from 'lit'
 import type { SearchHit } from '../../../schema/api/api.js'
 import { wordsOf } from '../../../schema/reading/search.js'
 import { withTitle } from '../../state/labels.js'
-import { Offline, type Api } from '../../state/service/api.js'
+import type { Api } from '../../state/service/api.js'
+import { Offline } from '../../state/service/http.js'
 
 const SHORTEST = 2
 

@@ -11,7 +11,8 @@ import type {
 } from '../../../schema/api/api.js'
 import { DEFAULTS, type Config } from '../../../schema/config/config.js'
 import type { ReviewStatus } from '../../../schema/review/marks.js'
-import { Offline, Refused, type Tagged } from '../../../components/state/service/api.js'
+import type { Tagged } from '../../../components/state/service/api.js'
+import { Offline, Refused } from '../../../components/state/service/http.js'
 
 export class FakeService {
   /** What the config file says. */

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { sendKeys } from '@web/test-runner-commands'
 import { DEFAULTS } from '../../../schema/config/config.js'
-import { Offline, Refused } from '../../../components/state/service/api.js'
+import { Offline, Refused } from '../../../components/state/service/http.js'
 import { fastClock } from '../fast-clock.js'
 import { itIsAccessible, violationsOf } from '../violations.js'
 import { FakeService, counted } from './fake-service.js'

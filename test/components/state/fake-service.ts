@@ -1,13 +1,7 @@
 // A service of a few files, for what asks one: it answers from a map, late where a test wants it to.
 
-import {
-  Api,
-  Offline,
-  Refused,
-  type CompareQuery,
-  type FrameAddress,
-  type TextFile,
-} from '../../../components/state/service/api.js'
+import { Api, type CompareQuery, type FrameAddress } from '../../../components/state/service/api.js'
+import { Offline, Refused, type TextFile } from '../../../components/state/service/http.js'
 import type { CommandContext } from '../../../components/state/commands/command.js'
 import { ViewerModel, type ViewerModelOptions } from '../../../components/state/viewer-model.js'
 import type { CompareResponse } from '../../../schema/compare/compare.js'

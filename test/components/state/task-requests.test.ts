@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { Refused, type Api } from '../../../components/state/service/api.js'
+import type { Api } from '../../../components/state/service/api.js'
+import { Refused } from '../../../components/state/service/http.js'
 import type { ViewerModel } from '../../../components/state/viewer-model.js'
 import { DEFAULTS } from '../../../schema/config/config.js'
 import type { Config, FolderEntry } from '../../../schema/config/config.js'

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { Api, Refused } from '../../../../components/state/service/api.js'
+import { Api } from '../../../../components/state/service/api.js'
+import { Refused } from '../../../../components/state/service/http.js'
 import { closeTab } from '../../../../components/state/actions/layout.js'
 import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
 import {

@@ -1,7 +1,7 @@
 // What the tests of EventsClient share: a service that counts streams and tabs as the real one does, a shared worker that runs in the page of the test, and tabs that note what they are told.
 
 import type { OpenEvent, ServerEvent } from '../../../../schema/api/events.js'
-import { Refused } from '../../../../components/state/service/api.js'
+import { Refused } from '../../../../components/state/service/http.js'
 import type { Source } from '../../../../components/state/service/event-stream.js'
 import {
   EventsClient,

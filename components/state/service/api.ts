@@ -31,7 +31,7 @@ import type {
 } from '../../../schema/review/marks.js'
 import type { GoneResponse, Hash, VersionsResponse } from '../../../schema/review/versions.js'
 import type { Status, Tree } from '../../../schema/tree.js'
-import { FRESH, Http, readJson, readText, jsonRequest, type TextFile } from './http.js'
+import { FRESH, Http, replyOf, textFileOf, jsonRequest, type TextFile } from './http.js'
 
 /** A reply and its ETag. */
 export interface Tagged<T> {
@@ -85,7 +85,7 @@ export class Api {
     })
     if (response.status === 304) return 'same'
     const tag = response.headers.get('ETag') ?? ''
-    const value = await readJson<TreeResponse | TreeChanges>(response)
+    const value = await replyOf<TreeResponse | TreeChanges>(response)
     if (!before || !('gone' in value)) return { etag: tag, value }
     return { etag: tag, value: applyChanges(before, value) }
   }
@@ -126,7 +126,7 @@ export class Api {
 
   /** The same, with the hash of the bytes that were read. */
   async text(path: string, most = Infinity): Promise<TextFile> {
-    return readText(await this.#http.request(`api/source?${new URLSearchParams({ path })}`), most)
+    return textFileOf(await this.#http.request(`api/source?${new URLSearchParams({ path })}`), most)
   }
 
   /** When these docs were last changed, in milliseconds; other paths are left out. */
@@ -158,7 +158,7 @@ export class Api {
     const response = await this.#http.request('api/config', FRESH)
     return {
       etag: response.headers.get('ETag') ?? '',
-      value: await readJson<ConfigResponse>(response),
+      value: await replyOf<ConfigResponse>(response),
     }
   }
 
@@ -231,7 +231,7 @@ export class Api {
   /** The text of a kept version. */
   async versionText(path: string, hash: Hash): Promise<string> {
     const query = new URLSearchParams({ path, hash })
-    return (await readText(await this.#http.request(`api/versions/bytes?${query}`))).text
+    return (await textFileOf(await this.#http.request(`api/versions/bytes?${query}`))).text
   }
 
   /**

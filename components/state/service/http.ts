@@ -40,7 +40,7 @@ export class Http {
   }
 
   async read<T>(address: string, init?: RequestInit): Promise<T> {
-    return readJson<T>(await this.request(address, init))
+    return replyOf<T>(await this.request(address, init))
   }
 
   async request(address: string, init: RequestInit = {}): Promise<Response> {
@@ -58,7 +58,7 @@ export function jsonRequest(method: string, body: unknown) {
   return { method, headers, body: JSON.stringify(body) }
 }
 
-export async function readJson<T>(response: Response): Promise<T> {
+export async function replyOf<T>(response: Response): Promise<T> {
   try {
     return (await response.json()) as T
   } catch (error) {
@@ -68,7 +68,7 @@ export async function readJson<T>(response: Response): Promise<T> {
   }
 }
 
-export async function readText(response: Response, most = Infinity): Promise<TextFile> {
+export async function textFileOf(response: Response, most = Infinity): Promise<TextFile> {
   if (Number(response.headers.get('Content-Length') ?? 0) > most) {
     void response.body?.cancel()
     throw new Refused(413, 'The file is too long to be shown as text.')

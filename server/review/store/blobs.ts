@@ -166,6 +166,7 @@ export class Blobs {
     this.#db.write(write => this.#delete(hashes, 'forgotten', write))
     // The log still holds them.
     this.#db.checkpoint('TRUNCATE')
+    this.#db.forgetCopies()
     return before - this.#total
   }
 

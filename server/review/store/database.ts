@@ -38,6 +38,8 @@ const PRAGMAS = [
 ]
 const COPY_DAYS = 30
 const DAY_MS = 86_400_000
+/** Also with a clock that was set back. */
+const ANY_AGE = -Infinity
 
 /** A newer program wrote the file. */
 export class NewerSchema extends Error {}
@@ -82,7 +84,7 @@ export class Database {
     mkdirSync(dir, { recursive: true, mode: 0o700 })
     // A directory without the right to write stays as it is.
     chmodSync(dir, statSync(dir).mode & 0o700)
-    removeOldCopies(dir)
+    removeCopies(dir, COPY_DAYS * DAY_MS)
     let setAside: string | null = null
     for (;;) {
       try {
@@ -164,6 +166,11 @@ export class Database {
     this.#options.mayWrite()
     this.all(`PRAGMA incremental_vacuum(${pages})`)
     return (this.get<{ freelist_count: number }>('PRAGMA freelist_count')?.freelist_count ?? 0) > 0
+  }
+
+  /** Bytes that are forgotten must not stay in the files from before a migration. */
+  forgetCopies(): void {
+    removeCopies(this.#options.dir, ANY_AGE)
   }
 
   close(): void {
@@ -294,9 +301,9 @@ function setFileAside(dir: string): string {
   }
 }
 
-function removeOldCopies(dir: string): void {
+function removeCopies(dir: string, fromAge: number): void {
   for (const name of readdirSync(dir).filter(each => /^review\.sqlite\.v\d+$/.test(each))) {
     const age = Date.now() - statSync(join(dir, name)).mtimeMs
-    if (age > COPY_DAYS * DAY_MS) rmSync(join(dir, name))
+    if (age >= fromAge) rmSync(join(dir, name))
   }
 }

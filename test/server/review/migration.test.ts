@@ -21,7 +21,7 @@ const CHILD = fileURLToPath(
 const KILLS = times(50, 4)
 
 describe('a review database of schema 1', () => {
-  it('C25: keeps versions and receipts, and the file before is kept beside it', async () => {
+  it('C25: keeps versions and receipts; the file before is kept beside it until a version is forgotten', async () => {
     const service = await Reviewed.make(
       { 'a.md': '# A2' },
       { collections: [{ label: 'All', path: '*' }] },
@@ -37,6 +37,9 @@ describe('a review database of schema 1', () => {
     expect((await service.bytes('docs/a.md', sha('# A'))).text).to.equal('# A')
     expect((await service.status()).setAside).to.deep.equal([])
     expect(await rowsOf(`${file}.v1`, 'SELECT doc FROM snooze')).to.have.length(1)
+    const body = { path: 'docs/a.md', hashes: [sha('# A')] }
+    expect((await service.post('/api/versions/forget', body)).status).to.equal(200)
+    expect(existsSync(`${file}.v1`)).to.equal(false)
     await service.close()
   })
 

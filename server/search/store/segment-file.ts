@@ -4,8 +4,7 @@
 //
 // To change when a segment is written or removed, see segment-store.ts.
 
-import { fstatSync, read, readSync, writeSync } from 'node:fs'
-import { promisify } from 'node:util'
+import { fstatSync, readSync, writeSync } from 'node:fs'
 import { deserialize, serialize } from 'node:v8'
 import { crc32 } from 'node:zlib'
 import { digestOf } from '../../fs/checksum.js'
@@ -27,7 +26,6 @@ const WIDTH = 8
 /** In place of the place of a text. */
 const NO_TEXT = -1
 const LOST = -2
-const readSome = promisify(read)
 
 /** Arrays take a fraction of the room and the time of as many objects. */
 interface Head {
@@ -48,14 +46,6 @@ export interface SavedSegment {
   fd: number
   head: Head
   docs: (IndexedDoc | null)[]
-  ahead: ReadAhead
-}
-
-/** The first columns, which are read on another thread while this one scans. */
-interface ReadAhead {
-  columns: Buffer[]
-  /** false: no more are read. */
-  isWanted: boolean
 }
 
 /**
@@ -114,37 +104,18 @@ export function openSegment(fd: number, owner: string): SavedSegment | null {
     return null
   }
   const head = deserialize(bytes) as Head
-  const ahead = { columns: [], isWanted: true }
-  // What it cannot read, `readSegment` tries again.
-  readAhead(fd, head, ahead).catch(() => undefined)
-  return { fd, head, docs: unpackDocs(head, fd), ahead }
-}
-
-/** One column at a time: other reads of the service share the threads. */
-async function readAhead(fd: number, { start, columns }: Head, ahead: ReadAhead): Promise<void> {
-  let at = start
-  for (const length of columns) {
-    const bytes = Buffer.allocUnsafeSlow(length)
-    for (let filled = 0; filled < length;) {
-      const { bytesRead } = await readSome(fd, bytes, filled, length - filled, at + filled)
-      if (bytesRead === 0 || !ahead.isWanted) return
-      filled += bytesRead
-    }
-    ahead.columns.push(bytes)
-    at += length
-  }
+  return { fd, head, docs: unpackDocs(head, fd) }
 }
 
 /** Reads the index of an open file, a column at a time; null when the bytes are not what was written. */
 export function* readSegment(
-  { fd, head, ahead }: SavedSegment,
+  { fd, head }: SavedSegment,
   docs: SegmentDocs,
 ): Generator<void, Segment | null> {
-  ahead.isWanted = false
   const columns: Uint8Array[] = []
   let [at, found] = [head.start, 0]
-  for (const [number, length] of head.columns.entries()) {
-    const bytes = ahead.columns[number] ?? readAt(fd, at, length)
+  for (const length of head.columns) {
+    const bytes = readAt(fd, at, length)
     if (!bytes) return null
     found = crc32(bytes, found)
     at += length

@@ -99,8 +99,6 @@ export class SegmentStore {
   }
 
   close(): void {
-    // A file that is opened later may get the number of a closed one.
-    for (const { ahead } of this.#saved) ahead.isWanted = false
     for (const file of [...this.#saved, ...this.#files.values()]) if (file) closeSync(file.fd)
     this.#saved = []
     this.#files.clear()

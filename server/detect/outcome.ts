@@ -24,7 +24,7 @@ import { readTitled } from '../text/file-reader.js'
 import { mayServe } from '../text/may-serve.js'
 import { folderAt, type FolderNames } from './folder-names.js'
 import { extensionOf } from '../../schema/names/file-name.js'
-import { realPathOf, type Stamp } from '../fs/file-state.js'
+import { realPathOf, stateOf, type FileState } from '../fs/file-state.js'
 import { isDiskError } from '../fs/errno.js'
 
 /** How many titles stand for a layout. */
@@ -121,18 +121,17 @@ export class Surroundings {
     if (known) return known
     const abs = `${this.path}/${rel}`
     const target = isLink ? realPathOf(abs) : null
-    const facts: FileFacts = { ...stampOf(abs), isLink, ...(target !== null && { target }) }
+    const facts: FileFacts = { ...stateAt(abs), isLink, ...(target !== null && { target }) }
     this.#facts.set(rel, facts)
     return facts
   }
 }
 
-function stampOf(abs: string): Stamp {
+function stateAt(abs: string): FileState {
   try {
-    const { size, mtimeMs, ctimeMs, ino, dev } = statSync(abs)
-    return { size, mtimeMs, ctimeMs, ino, dev }
+    return stateOf(statSync(abs, { bigint: true }))
   } catch {
     // It may have gone since it was listed; then it is the oldest.
-    return { size: 0, mtimeMs: 0, ctimeMs: 0, ino: 0, dev: 0 }
+    return { stamp: '', size: 0, mtimeMs: 0 }
   }
 }

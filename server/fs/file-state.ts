@@ -1,34 +1,51 @@
 // What tells one state of a file from the next, one folder from another, and where a path really leads.
 
-import { realpathSync, statSync, type BigIntStats, type Stats } from 'node:fs'
+import { realpathSync, statSync, type BigIntStats } from 'node:fs'
 
-/** What tells one state of a file from the next across restarts, after which devices have other numbers. */
+const SECOND_NS = 1_000_000_000n
+/** A file may change again within the same tick of its clock: one of whole seconds, or one that goes by the kernel's timer. */
+const SECONDS_TICK_MS = 2000
+const TIMER_TICK_MS = 50
+
+type StampedStats = Pick<BigIntStats, 'size' | 'mtimeNs' | 'ctimeNs' | 'ino'>
+
+/** A file in one of its states. */
 export interface FileState {
+  stamp: string
   size: number
   mtimeMs: number
-  /** The time of the last change, which no program can set back. It keeps fractions below a microsecond. */
-  ctimeMs: number
-  ino: number
 }
 
-/** What tells one state of a file from the next, without reading it. */
-export interface Stamp extends FileState {
-  dev: number
+export function stateOf(stats: BigIntStats): FileState {
+  const { size, mtimeNs } = stats
+  // As Node makes milliseconds of it, fractions included.
+  const mtimeMs = Number(mtimeNs / SECOND_NS) * 1000 + Number(mtimeNs % SECOND_NS) / 1e6
+  return { stamp: stampOf(stats), size: Number(size), mtimeMs }
 }
 
-/** Differs between the states of one file: size, times and inode. No program can set back the time of the last change. */
-export function stampOf({ size, mtimeNs, ctimeNs, ino }: BigIntStats): string {
+/**
+ * Differs between the states of one file, also after a restart, when devices have other numbers: its size, times and
+ * inode. No program can set back the time of the last change.
+ */
+export function stampOf({ size, mtimeNs, ctimeNs, ino }: StampedStats): string {
   return [size, mtimeNs, ctimeNs, ino].map(part => part.toString(36)).join('-')
 }
 
-export function identityOf(stats: Stats): string {
-  return `${stats.dev}:${stats.ino}:${stats.birthtimeMs}`
+/** Its stamp; null while another write may leave the file with the same one. */
+export function lastingStampOf(stats: StampedStats): string | null {
+  const { ctimeNs } = stats
+  const tick = ctimeNs % SECOND_NS === 0n ? SECONDS_TICK_MS : TIMER_TICK_MS
+  return Date.now() - Number(ctimeNs / 1_000_000n) > tick ? stampOf(stats) : null
+}
+
+export function identityOf({ dev, ino, birthtimeNs }: BigIntStats): string {
+  return `${dev}:${ino}:${birthtimeNs}`
 }
 
 /** The identity of the file or folder at `abs`; null when there is none, or it cannot be asked. */
 export function identityAt(abs: string): string | null {
   try {
-    return identityOf(statSync(abs))
+    return identityOf(statSync(abs, { bigint: true }))
   } catch {
     return null
   }
@@ -41,12 +58,4 @@ export function realPathOf(abs: string): string | null {
   } catch {
     return null
   }
-}
-
-export function sameStamp(a: Stamp, b: Stamp): boolean {
-  return sameState(a, b) && a.dev === b.dev
-}
-
-export function sameState(a: FileState, b: FileState): boolean {
-  return a.size === b.size && a.mtimeMs === b.mtimeMs && a.ctimeMs === b.ctimeMs && a.ino === b.ino
 }

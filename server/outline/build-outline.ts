@@ -25,6 +25,8 @@ export interface OutlineParams {
 export interface ListedFile {
   doc: Doc
   abs: string
+  /** The same file, all links resolved. */
+  real: string
   facts: FileFacts
   /** The title that it gives itself; null: it has none; undefined: it could not be read. */
   title: string | null | undefined
@@ -140,7 +142,7 @@ function fileOf(
   const title = by.titleOf(abs, facts)
   const kind = kindOf(file, by.types)
   const doc = { path: docPath(by.folder, rel), file, kind, title: title ?? file, ws }
-  return { doc, abs, facts, title }
+  return { doc, abs, real: facts.target ?? `${node.real}/${file}`, facts, title }
 }
 
 function newestIn({ files, folders }: FolderFacts): number {

@@ -4,10 +4,10 @@
 import type { Status } from '../../schema/tree.js'
 import { docPath, taskAt } from '../../schema/names/keys.js'
 import type { GroupPlace, Rules } from './compiled-rules.js'
-import type { Stamp } from '../fs/file-state.js'
+import type { FileState } from '../fs/file-state.js'
 import { extensionOf } from '../../schema/names/file-name.js'
 
-export interface FileFacts extends Stamp {
+export interface FileFacts extends FileState {
   /** undefined: it was not read; null: it has none. Of a link it is read when the link may be shown. */
   readonly title?: string | null
   readonly isLink: boolean

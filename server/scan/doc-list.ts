@@ -15,7 +15,6 @@ import {
 } from '../outline/build-outline.js'
 import { statusesOf, type FileFacts, type FolderFacts, type FolderNode } from '../outline/folder.js'
 import { isDiskError } from '../fs/errno.js'
-import { sameStamp } from '../fs/file-state.js'
 import { readTitled } from '../text/file-reader.js'
 import type { DocsFolder } from './docs-folder.js'
 
@@ -211,7 +210,7 @@ export function changesOf(before: DocList, after: DocList): ListChanges {
   const [from, to] = [new Set(moves.values()), new Set(moves.keys())]
   const edited = [...is.values()].flatMap(({ file }) => {
     const old = was.get(file.doc.path)?.file ?? moves.get(file)
-    return old && !sameStamp(old.facts, file.facts) ? [file] : []
+    return old && old.facts.stamp !== file.facts.stamp ? [file] : []
   })
   const listed = [...is.values()].flatMap(({ file }) => {
     const old = was.get(file.doc.path)?.file

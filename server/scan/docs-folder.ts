@@ -218,7 +218,7 @@ export class DocsFolder {
   #watchNew(abs: string): void {
     let identity: string
     try {
-      const stats = lstatSync(abs)
+      const stats = lstatSync(abs, { bigint: true })
       if (!stats.isDirectory()) return
       identity = identityOf(stats)
     } catch {
@@ -274,7 +274,7 @@ export type FolderProbe =
 export function probeFolder(abs: string): FolderProbe {
   try {
     const real = realpathSync.native(abs)
-    const stats = statSync(real)
+    const stats = statSync(real, { bigint: true })
     if (!stats.isDirectory()) return away('is not a folder')
     opendirSync(abs).closeSync()
     return { problem: null, real, identity: identityOf(stats) }

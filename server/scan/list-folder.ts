@@ -3,11 +3,11 @@
 
 import { lstatSync, readdirSync, statSync, type Dirent } from 'node:fs'
 import { isDiskError, diskErrorOf, type DiskError } from '../fs/errno.js'
-import { identityOf, type Stamp } from '../fs/file-state.js'
+import { identityOf, stateOf, type FileState } from '../fs/file-state.js'
 import { readTitled } from '../text/file-reader.js'
 import { extensionOf, isHidden } from '../../schema/names/file-name.js'
 
-export interface FoundFile extends Stamp {
+export interface FoundFile extends FileState {
   name: string
   isLink: boolean
   /** If the file was opened: its title, or null when it has none. */
@@ -74,11 +74,10 @@ function add(found: FolderListing, abs: string, entry: Dirent, isOpened: boolean
   try {
     const opened = isOpened ? readTitled(path, extensionOf(name)) : null
     const titled = opened && !isDiskError(opened) ? opened : null
-    const stats = titled?.stats ?? statSync(path)
+    const stats = titled?.stats ?? statSync(path, { bigint: true })
     const isLink = entry.isSymbolicLink()
     if (stats.isFile()) {
-      const { size, mtimeMs, ctimeMs, ino, dev } = stats
-      const file: FoundFile = { name, size, mtimeMs, ctimeMs, ino, dev, isLink }
+      const file: FoundFile = { name, ...stateOf(stats), isLink }
       if (titled) file.title = titled.title
       if (isLink) found.links.set(name, identityOf(stats))
       found.files.push(file)

@@ -14,7 +14,7 @@ import {
 } from '../outline/folder.js'
 import { listFolder, type FolderListing, type FoundFile, type FoundFolder } from './list-folder.js'
 import { isOtherCheckout } from '../fs/checkout.js'
-import { identityAt, realPathOf, sameStamp } from '../fs/file-state.js'
+import { identityAt, realPathOf } from '../fs/file-state.js'
 import { isDiskError } from '../fs/errno.js'
 import { readTitled } from '../text/file-reader.js'
 import { extensionOf } from '../../schema/names/file-name.js'
@@ -188,7 +188,7 @@ class Relisting {
 
   /** Reads what is not known of a file that may be listed; an unknown error keeps what was known. */
   #facts(node: FolderNode, found: FoundFile, old: FileFacts | undefined): FileFacts {
-    const facts: FileFacts = old && sameStamp(old, found) ? old : found
+    const facts: FileFacts = old?.stamp === found.stamp ? old : found
     const abs = `${node.abs}/${found.name}`
     if (facts.isLink) {
       if (facts.target !== undefined || !canList(node, found.name)) return facts

@@ -2,10 +2,9 @@
 // To change when there is time for it, and how many hits are wanted, see search.ts.
 
 import { extensionOf } from '../../schema/names/file-name.js'
-import { sameState } from '../fs/file-state.js'
 import { wholeOf } from '../threads/schedule.js'
 import type { ListedFile } from '../outline/build-outline.js'
-import { isLasting, readText } from '../text/file-reader.js'
+import { readText } from '../text/file-reader.js'
 import type { QueryWord, TextReader } from './engine/query.js'
 import { SearchIndex } from './engine/search-index.js'
 import type { IndexedDoc } from './engine/segment.js'
@@ -64,16 +63,10 @@ export class FolderSearch {
     const [next] = this.#waiting
     if (!next) return
     const [path, file] = next
-    const { doc, abs, facts, title: ownTitle = null } = file
-    const { text, state } = yield* readText(facts.target ?? abs, extensionOf(doc.file))
-    yield* this.#index.add({
-      key: path,
-      title: doc.title,
-      ownTitle,
-      mtime: facts.mtimeMs,
-      text,
-      stamp: state && isLasting(state) ? state : null,
-    })
+    const { doc, real, facts } = file
+    const { text, stamp } = yield* readText(real, extensionOf(doc.file))
+    const entry = { key: path, title: doc.title, mtime: facts.mtimeMs, text, stamp }
+    yield* this.#index.add(entry)
     // It may have gone meanwhile, or changed: then it still waits.
     if (!this.#files.has(path)) this.#index.remove(path)
     if (this.#waiting.get(path) === file) this.#waiting.delete(path)
@@ -96,7 +89,7 @@ export class FolderSearch {
     if (stored !== undefined) return stored
     const file = this.#files.get(path)
     if (!file) return null
-    const { text } = wholeOf(readText(file.facts.target ?? file.abs, extensionOf(file.doc.file)))
+    const { text } = wholeOf(readText(file.real, extensionOf(file.doc.file)))
     return text === null ? null : Buffer.from(text)
   }
 
@@ -125,9 +118,8 @@ export class FolderSearch {
 
   #admits(doc: IndexedDoc): boolean {
     const file = this.#waiting.get(doc.key)
-    if (!file || !doc.stamp || !sameState(doc.stamp, file.facts)) return false
-    // A title that could not be read at the last run is the file's name there.
-    if ((doc.ownTitle ?? file.doc.file) !== file.doc.title) return false
+    // A title that could not be read at the last run is the name of the file there.
+    if (doc.stamp !== file?.facts.stamp || doc.title !== file.doc.title) return false
     this.#waiting.delete(doc.key)
     return true
   }

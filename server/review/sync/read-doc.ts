@@ -6,15 +6,13 @@ import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'n
 import { join, sep } from 'node:path'
 import type { Hash } from '../../../schema/review/versions.js'
 import { diskErrorOf } from '../../fs/errno.js'
-import { realPathOf, stampOf } from '../../fs/file-state.js'
+import { lastingStampOf, realPathOf, stampOf } from '../../fs/file-state.js'
 import { openAt } from '../../fs/open-at.js'
 import { wholeOf } from '../../threads/schedule.js'
 import { hashOf } from '../store/blobs.js'
 import { mayServe, type ServedPlace } from '../../text/may-serve.js'
 
 const CHUNK = 1024 * 1024
-/** A file changed this short a time ago may change again without another time. */
-const YOUNG_MS = 2000
 
 export interface ReadDoc {
   hash: Hash
@@ -63,8 +61,7 @@ export function* readInSteps(
     const read = size > places.maxFile ? yield* hashFile(file, size) : readFile(file, size)
     const after = fstatSync(file, { bigint: true })
     if (read.size !== Number(after.size) || stampOf(after) !== stamp) return 'changing'
-    const age = Date.now() - Number(after.ctimeMs)
-    return { ...read, stamp: age >= YOUNG_MS ? stamp : null }
+    return { ...read, stamp: lastingStampOf(after) }
   } catch (error) {
     return diskErrorOf(error).kind
   } finally {

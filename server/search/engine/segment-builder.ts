@@ -4,7 +4,6 @@
 import { normalise } from '../../../schema/reading/search.js'
 import { PostingsWriter } from './postings.js'
 import { Segment, SegmentDocs, TermIndex } from './segment.js'
-import type { FileState } from '../../fs/file-state.js'
 import type { SegmentView, TermCounts } from './segment.js'
 import { TermInterner } from './term-interner.js'
 import { longer, TermTableBuilder, type TermTable } from './term-table.js'
@@ -15,14 +14,12 @@ export interface IndexEntry {
   /** Its doc path. */
   key: string
   title: string
-  /** The title that its file gives itself, null for none. */
-  ownTitle: string | null
   /** In milliseconds. */
   mtime: number
   /** What can be searched in it, as `textOf` gives it; null when it is found by its title only. */
   text: string | null
   /** null when a later state of its file may look the same. */
-  stamp: FileState | null
+  stamp: string | null
 }
 
 /** Characters that are cut into tokens at once. */
@@ -53,7 +50,7 @@ export class SegmentBuilder implements SegmentView {
   }
 
   /** Adds a doc in short steps and returns its number. Until the last step no search finds it. */
-  *add({ key, title, ownTitle, mtime, text, stamp }: IndexEntry): Generator<void, number> {
+  *add({ key, title, mtime, text, stamp }: IndexEntry): Generator<void, number> {
     let isCut = false
     for (const piece of piecesOf(text ?? '')) {
       const bytes = Buffer.from(normalise(piece))
@@ -70,7 +67,7 @@ export class SegmentBuilder implements SegmentView {
     this.runs.endDoc()
     this.joined.endDoc()
     const bytes = text === null ? null : this.#stored(text)
-    return this.docs.add({ key, mtime, isCut, ownTitle, stamp, text: bytes })
+    return this.docs.add({ key, mtime, isCut, title, stamp, text: bytes })
   }
 
   /** Many texts share a large array, which goes back to the kernel when they are in the file of a segment. */

@@ -1,7 +1,6 @@
 // A segment: some docs, their titles, the terms of their texts with postings. Only which docs are dead
 // changes. To change how one is made, see segment-builder.ts and merge.ts; its file, store/segment-file.ts.
 
-import type { FileState } from '../../fs/file-state.js'
 import type { Postings } from './postings.js'
 import type { TermTable, TermTableBuilder } from './term-table.js'
 
@@ -24,10 +23,10 @@ export interface IndexedDoc {
   readonly mtime: number
   /** Some of its runs were too long to be joined: only its text tells all words of letters and signs. */
   readonly isCut: boolean
-  /** The title that its file gives itself, null for none. */
-  readonly ownTitle: string | null
-  /** The state of its file when its text was read; null when a later state may look the same. */
-  readonly stamp: FileState | null
+  /** As it was listed. */
+  readonly title: string
+  /** The stamp of its file when its text was read; null when a later state may have the same one. */
+  readonly stamp: string | null
   text: DocText
 }
 

@@ -14,15 +14,15 @@ import type { DocText, IndexedDoc, SegmentDocs, TextPlace } from '../engine/segm
 import { TermTable } from '../engine/term-table.js'
 
 /** Changes with the shape of the file, with what counts as a token, and with what text is: a test says when. */
-export const SEGMENT_VERSION = 7
+export const SEGMENT_VERSION = 8
 /** So many bytes are written between two slices. */
 const PIECE_BYTES = 1024 * 1024
 /** The tail is a digest of the head, and the size of the head in bytes. */
 const DIGEST_BYTES = 32
 const TAIL_BYTES = DIGEST_BYTES + 4
 
-/** Of each doc: size, two times, inode, whether it is cut; place, length and checksum of its text. */
-const WIDTH = 8
+/** Of each doc: its time, whether it is cut; place, length and checksum of its text. */
+const WIDTH = 5
 /** In place of the place of a text. */
 const NO_TEXT = -1
 const LOST = -2
@@ -37,7 +37,8 @@ interface Head {
   crc: number
   /** By doc number; null for a doc that is dead, or whose file may change under the same stamp. */
   keys: (string | null)[]
-  titles: (string | null)[]
+  titles: string[]
+  stamps: (string | null)[]
   numbers: Float64Array
 }
 
@@ -142,17 +143,19 @@ function signatureOf(owner: string, head: Uint8Array): Buffer {
 function packDocs(
   docs: readonly (IndexedDoc | null)[],
   texts: ReadonlyMap<IndexedDoc, DocText>,
-): Pick<Head, 'keys' | 'titles' | 'numbers'> {
-  const numbers = new Float64Array(docs.length * WIDTH)
-  for (const [number, doc] of docs.entries()) {
-    if (!doc?.stamp) continue
-    const { size, mtimeMs, ctimeMs, ino } = doc.stamp
-    const stamp = [size, mtimeMs, ctimeMs, ino]
-    numbers.set([...stamp, Number(doc.isCut), ...packText(texts.get(doc))], number * WIDTH)
-  }
+): Pick<Head, 'keys' | 'titles' | 'stamps' | 'numbers'> {
   const stamped = docs.map(doc => (doc?.stamp ? doc : null))
-  const keys = stamped.map(doc => doc && doc.key)
-  return { keys, titles: stamped.map(doc => doc && doc.ownTitle), numbers }
+  const numbers = new Float64Array(docs.length * WIDTH)
+  for (const [number, doc] of stamped.entries()) {
+    if (!doc) continue
+    numbers.set([doc.mtime, Number(doc.isCut), ...packText(texts.get(doc))], number * WIDTH)
+  }
+  return {
+    keys: stamped.map(doc => doc && doc.key),
+    titles: stamped.map(doc => doc?.title ?? ''),
+    stamps: stamped.map(doc => doc && doc.stamp),
+    numbers,
+  }
 }
 
 function packText(text: DocText | undefined): number[] {
@@ -160,28 +163,18 @@ function packText(text: DocText | undefined): number[] {
   return text && isPlace(text) ? [text.at, text.length, text.crc] : [LOST]
 }
 
-function unpackDocs({ keys, titles, numbers }: Head, fd: number): (IndexedDoc | null)[] {
+function unpackDocs({ keys, titles, stamps, numbers }: Head, fd: number): (IndexedDoc | null)[] {
   return keys.map((key, doc): IndexedDoc | null => {
     if (key === null) return null
-    const number = (column: number) => numbers[doc * WIDTH + column] ?? 0
-    const [mtimeMs, at] = [number(1), number(5)]
+    const of = numbers.subarray(doc * WIDTH, (doc + 1) * WIDTH)
+    const [mtime = 0, isCut, at = LOST, length = 0, crc = 0] = of
     return {
       key,
-      mtime: mtimeMs,
-      isCut: number(4) === 1,
-      ownTitle: titles[doc] ?? null,
-      stamp: {
-        size: number(0),
-        mtimeMs,
-        ctimeMs: number(2),
-        ino: number(3),
-      },
-      text:
-        at === NO_TEXT
-          ? null
-          : at === LOST
-            ? 'lost'
-            : { fd, at, length: number(6), crc: number(7) },
+      mtime,
+      isCut: isCut === 1,
+      title: titles[doc] ?? '',
+      stamp: stamps[doc] ?? null,
+      text: at === NO_TEXT ? null : at === LOST ? 'lost' : { fd, at, length, crc },
     }
   })
 }

@@ -63,7 +63,6 @@ function action(): fc.Arbitrary<Action> {
     title: text(6),
     mtime: fc.integer({ min: 0, max: 3 }),
     text: fc.option(text(60), { freq: 10 }),
-    ownTitle: fc.constant(null),
     stamp: fc.constant(null),
   })
   const search = fc.record({ q: text(5), limit: fc.constantFrom(0, 1, 3, 40) })

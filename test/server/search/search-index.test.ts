@@ -121,5 +121,5 @@ describe('the search index', () => {
 })
 
 function doc(entry: Partial<IndexEntry>): IndexEntry {
-  return { key: 'a/doc', title: '', ownTitle: null, mtime: 0, text: '', stamp: null, ...entry }
+  return { key: 'a/doc', title: '', mtime: 0, text: '', stamp: null, ...entry }
 }

@@ -14,7 +14,7 @@ import {
 } from '../../support/texts/random-text.js'
 import { SearchedDocs } from '../../support/library/searched-docs.js'
 import { some, times } from '../../support/whole.js'
-import { isLasting } from '../../../server/text/file-reader.js'
+import { lastingStampOf } from '../../../server/fs/file-state.js'
 
 const ROUNDS = times(6, 1)
 const STEPS = 30
@@ -100,12 +100,12 @@ describe('the search after a restart', () => {
   })
 
   it('does not trust a file that may change again within the same tick of its clock', () => {
-    const state = { size: 1, mtimeMs: 0, ino: 1 }
-    const second = Math.floor(Date.now() / 1000) * 1000
-    expect(isLasting({ ...state, ctimeMs: Date.now() + 0.5 })).to.equal(false)
-    expect(isLasting({ ...state, ctimeMs: second - 1000 })).to.equal(false)
-    expect(isLasting({ ...state, ctimeMs: second - 1000.5 })).to.equal(true)
-    expect(isLasting({ ...state, ctimeMs: second - 3000 })).to.equal(true)
+    const stampAt = (ctimeNs: bigint) => lastingStampOf({ size: 1n, mtimeNs: 0n, ino: 1n, ctimeNs })
+    const second = BigInt(Math.floor(Date.now() / 1000)) * 1_000_000_000n
+    expect(stampAt(BigInt(Date.now()) * 1_000_000n + 1n)).to.equal(null)
+    expect(stampAt(second - 1_000_000_000n)).to.equal(null)
+    expect(stampAt(second - 1_000_500_000n)).to.be.a('string')
+    expect(stampAt(second - 3_000_000_000n)).to.be.a('string')
   })
 
   it('uses no index of another docs folder', async () => {

@@ -8,9 +8,9 @@ import { expect } from 'chai'
 import { Schedule } from '../../../server/threads/schedule.js'
 import { SegmentStore } from '../../../server/search/store/segment-store.js'
 import { SearchedIndex } from '../../support/library/searched-index.js'
-import { some } from '../../support/whole.js'
+import { some, times } from '../../support/whole.js'
 
-const DOCS = 4000
+const DOCS = times(4000, 1500)
 /** How many at once, while segments are stored. */
 const EDITS = some([1000, 1, 1000, 40], 2)
 /** So small that edits alone make many segments, which are merged when there are too many. */
@@ -87,8 +87,8 @@ describe('a stored search index', () => {
   function edit(key: string, index: SearchedIndex): void {
     const mtime = (versions.get(key) ?? 0) + 1
     versions.set(key, mtime)
-    const stamp = { size: 1, mtimeMs: mtime, ctimeMs: mtime, ino: 1 }
-    index.put({ key, title: key, ownTitle: null, mtime, text: textOf(key), stamp })
+    const stamp = String(mtime)
+    index.put({ key, title: key, mtime, text: textOf(key), stamp })
   }
 
   /** Loads what is on disk; returns how many docs are still as they were then. */

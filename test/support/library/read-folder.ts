@@ -3,7 +3,6 @@
 import { DEFAULTS } from '../../../schema/config/config.js'
 import { compileRules } from '../../../server/outline/compiled-rules.js'
 import { FolderNode, NOTHING_LISTED, folderFacts } from '../../../server/outline/folder.js'
-import { sameStamp } from '../../../server/fs/file-state.js'
 import { probeFolder } from '../../../server/scan/docs-folder.js'
 import { relist } from '../../../server/scan/relist.js'
 
@@ -45,7 +44,7 @@ export class ReadFolder {
     const fresh = files.filter(([path]) => !known.has(path))
     const edited = files.filter(([path, { facts }]) => {
       const old = known.get(path)?.facts
-      return old && !sameStamp(old, facts)
+      return old && old.stamp !== facts.stamp
     })
     const absolute = (of: typeof files) => of.map(([, { abs }]) => abs)
     return { fresh: absolute(fresh), edited: absolute(edited) }

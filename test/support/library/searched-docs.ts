@@ -1,7 +1,7 @@
 // The search over a temporary docs folder, without a library around it, and what it must find: what
 // reading every file from end to end finds. It can be closed and opened again, as at a restart.
 
-import { mkdtempSync, readFileSync, realpathSync, rmSync, statSync, type Stats } from 'node:fs'
+import { mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path'
 import { snippet } from '../../../schema/reading/search.js'
 import type { ListedFile } from '../../../server/outline/build-outline.js'
 import { Schedule } from '../../../server/threads/schedule.js'
+import { stateOf, type FileState } from '../../../server/fs/file-state.js'
 import { Search, type FoundDoc } from '../../../server/search/search.js'
 import { textOf } from '../../../server/text/searchable-text.js'
 import { extensionOf } from '../../../schema/names/file-name.js'
@@ -27,7 +28,7 @@ export class SearchedDocs {
   readonly dir: string
   readonly refused: unknown[] = []
   /** Listed as they were, whatever they are by now. */
-  readonly #untold = new Map<string, Stats>()
+  readonly #untold = new Map<string, FileState>()
   readonly warnings: string[] = []
   #search: Search | null = null
   #clock = LONG_AGO_S
@@ -60,7 +61,7 @@ export class SearchedDocs {
   /** Puts other bytes into a file. The listing says, against the truth, that it is what it was. */
   swapUntold(name: string, text: string): void {
     const path = join(this.root, name)
-    this.#untold.set(name, statSync(path))
+    this.#untold.set(name, stateOf(statSync(path, { bigint: true })))
     writeFileSync(path, text)
   }
 
@@ -171,10 +172,10 @@ export class SearchedDocs {
 
   #listed(name: string): ListedFile {
     const abs = join(this.root, name)
-    const { size, mtimeMs, ctimeMs, ino, dev } = this.#untold.get(name) ?? statSync(abs)
+    const state = this.#untold.get(name) ?? stateOf(statSync(abs, { bigint: true }))
     const title = titleOf(name)
     const doc = { path: `app/${name}`, file: name, kind: 'doc', title, ws: '' }
-    return { doc, abs, facts: { size, mtimeMs, ctimeMs, ino, dev, isLink: false, title }, title }
+    return { doc, abs, real: abs, facts: { ...state, isLink: false, title }, title }
   }
 }
 

@@ -42,7 +42,8 @@ export interface Snapshot {
 /** Makes lists of docs. A task whose folder is the same object has the same outline. */
 export class Outlines {
   #common: ReturnType<typeof commonOf>
-  #known = new WeakMap<FolderFacts, KnownOutline>()
+  /** By the folder of a task: where that stands, and what it lists. */
+  #known = new WeakMap<FolderFacts, KnownOutline & { parent: string; task: string; dir: string }>()
   /** By docs folder. */
   #loose = new WeakMap<DocsFolder, KnownOutline & { parts: readonly unknown[] }>()
   readonly #linkTitles = new WeakMap<FileFacts, string | null>()
@@ -69,26 +70,27 @@ export class Outlines {
         admits: (target, rel) => folder.admits(allowed, target, rel),
         titleOf: (abs, facts) => (facts.isLink ? this.#linkTitle(abs, facts) : facts.title),
       }
-      const isCurrent = (known: KnownOutline | undefined, isPlain: boolean) =>
-        known && !known.outline.isUnfinished && (isPlain || known.roots === roots)
+      const isCurrent = (known: KnownOutline, isPlain: boolean) =>
+        !known.outline.isUnfinished && (isPlain || known.roots === roots)
       for (const parent of [root, ...statusesOf(root)]) {
         for (const [task, facts] of parent.folder.folders) {
-          const dir = docPath(name, parent.relOf(task))
           let known = this.#known.get(facts)
-          if (known?.dir !== dir || !isCurrent(known, facts.isPlain)) {
+          const isHere = known?.task === task && known.parent === parent.abs
+          if (!known || !isHere || !isCurrent(known, facts.isPlain)) {
             const node = parent.in(task, facts)
             if (node.role.is !== 'task') continue
-            known = { dir, roots, outline: taskOutline(node, by) }
+            const dir = docPath(name, node.rel)
+            known = { parent: parent.abs, task, dir, roots, outline: taskOutline(node, by) }
             this.#known.set(facts, known)
             yield
           }
-          list.set(dir, known.outline)
+          list.set(known.dir, known.outline)
         }
       }
       const parts = looseParts(root)
       let known = this.#loose.get(folder)
       if (!known || !isCurrent(known, false) || !sameItems(known.parts, parts)) {
-        known = { dir: name, roots, outline: looseOutline(root, by), parts }
+        known = { roots, outline: looseOutline(root, by), parts }
         this.#loose.set(folder, known)
         yield
       }
@@ -108,7 +110,6 @@ export class Outlines {
 }
 
 interface KnownOutline {
-  dir: string
   /** Where the targets of linked files could lie when it was made. */
   roots: string
   outline: Outline

@@ -236,9 +236,11 @@ export class DocsFolder {
 
 /** The folders that are not there, or not the same, any more. */
 function* removedFrom(before: FolderNode, after: FolderFacts | undefined): Generator<FolderNode> {
-  if (before.folder === after) return
   if (before.folder.identity !== after?.identity) yield before
-  for (const folder of before.folders) yield* removedFrom(folder, after?.folders.get(folder.name))
+  for (const [name, folder] of before.folder.folders) {
+    const now = after?.folders.get(name)
+    if (now !== folder) yield* removedFrom(before.in(name, folder), now)
+  }
 }
 
 export function docsFolderOptions(

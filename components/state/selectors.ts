@@ -163,7 +163,9 @@ export function tabsOf(state: ViewerState): Map<string, DocTab[]> {
     const kind = doc && kinds.get(doc.kind)
     const isGone = state.docs.get(path)?.isMissing ?? false
     const mark = state.review.marks.get(path) ?? null
-    const tab = { id: path, label: doc?.title ?? fileOf(path), isGone, mark }
+    const title = doc?.title ?? fileOf(path)
+    const label = state.renamed.has(path) ? `renamed to ${fileOf(path)}` : title
+    const tab = { id: path, label, isGone, mark }
     const from = fromOf(listing, state.workspace)
     return kind ? { ...tab, ...from, kind } : { ...tab, ...from }
   }
@@ -211,6 +213,6 @@ export function bareDoc(path: string): Doc {
   return { path, file, kind: 'doc', title: file, ws: '' }
 }
 
-function fileOf(path: string): string {
+export function fileOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }

@@ -67,6 +67,8 @@ export interface ViewerState {
   undos: readonly Undo[]
   /** What was last done, for screen readers. */
   announcement: Announcement
+  /** Docs whose tabs tell for a moment how their files are called now. */
+  renamed: ReadonlySet<string>
   /** The doc that the tree reveals; null after an open from the tree. */
   reveal: Reveal | null
   /** Grows with each numbered thing: destinations, toasts, announcements, open docs. */
@@ -210,6 +212,7 @@ export const EMPTY_STATE: ViewerState = {
   toasts: [],
   undos: [],
   announcement: { text: '', sequence: 0 },
+  renamed: new Set(),
   reveal: null,
   sequence: 0,
 }

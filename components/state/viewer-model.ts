@@ -203,7 +203,7 @@ export class ViewerModel {
 
   /** Says that a doc is new, unless the review store knows it: that knows the docs of other branches. */
   async #announce(event: AddedEvent): Promise<void> {
-    if (this.state.review.cursor !== '') await this.review.refresh()
+    if (this.state.review.cursor !== '') await this.review.known(event.doc.path)
     if (hasLived(this.state.review, event.doc.path)) return
     this.update(state => receiveAdded(state, event))
   }

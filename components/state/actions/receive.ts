@@ -7,12 +7,14 @@ import { docsIn } from '../../../schema/layout/edit.js'
 import { listingsOf } from '../../../schema/names/listings.js'
 import type { TreeResponse } from '../../../schema/api/api.js'
 import type { Tree } from '../../../schema/tree.js'
+import type { ReviewResponse } from '../../../schema/review/marks.js'
 import type { Tagged } from '../service/api.js'
 import { asShown, spelt, withTitle } from '../labels.js'
 import { docEvent } from './docs.js'
 import { movesBetween, movesWhileAway, retarget } from './retarget.js'
 import { addNews } from './toasts.js'
-import { docSetAt, layoutOf, shownPaths, treeOf } from '../selectors.js'
+import { docSetAt, fileOf, layoutOf, shownPaths, treeOf } from '../selectors.js'
+import { takeReview } from '../review-state.js'
 import type { ViewerState } from '../state.js'
 
 /** Takes the service's tree. */
@@ -28,6 +30,49 @@ export function receiveTree(
   const received = { ...state, etag, reply: { ...value, tree: after } }
   const moved = retarget(received, movesBetween(before, after))
   return markMissing(moved, before, after)
+}
+
+/**
+ * Takes the service's marks. A doc that was renamed or moved has its id at another path: its tabs, layouts and address
+ * follow, and for a moment its tab tells the new name.
+ */
+export function receiveReview(before: ViewerState, reply: ReviewResponse): ViewerState {
+  const state = { ...before, review: takeReview(before.review, reply) }
+  const tree = treeOf(state)
+  const paths = renamesIn(before, reply)
+  if (paths.size === 0 || !tree) return state
+  const dirs = new Map<string, string>()
+  for (const [from, to] of paths) {
+    const [dir, dirAfter] = withoutCommonEnd(from, to)
+    if (dir !== from && docSetAt(dir, tree) === null) dirs.set(dir, dirAfter)
+  }
+  const renamed = [...paths].flatMap(([from, to]) => (fileOf(from) === fileOf(to) ? [] : [to]))
+  const moved = retarget({ ...state, renamed: new Set(renamed) }, { paths, dirs })
+  return markMissing(moved, tree, tree)
+}
+
+/** By id; a doc that was read before the page was opened has none here, and is known by its bytes. */
+function renamesIn({ review, docs }: ViewerState, reply: ReviewResponse): Map<string, string> {
+  const byId = new Map(reply.docs.map(({ id, path }) => [id, path]))
+  const byHash = new Map(reply.docs.map(({ hash, path }) => [hash, path]))
+  const renames = new Map<string, string>()
+  for (const path of reply.gone) {
+    const known = review.docs.get(path)
+    const hash = docs.get(path)?.loaded?.hash
+    const to = known ? byId.get(known.id) : hash && byHash.get(hash)
+    if (to !== undefined && to !== null && to !== '' && to !== path) renames.set(path, to)
+  }
+  return renames
+}
+
+/** Two paths up to where they differ last: for files of a folder that was renamed, the folder. */
+function withoutCommonEnd(one: string, other: string): [string, string] {
+  const [a, b] = [one.split('/'), other.split('/')]
+  while (a.length > 1 && a.at(-1) === b.at(-1)) {
+    a.pop()
+    b.pop()
+  }
+  return [a.join('/'), b.join('/')]
 }
 
 /** A new doc appeared. */

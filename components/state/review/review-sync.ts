@@ -7,10 +7,13 @@ import type { Api } from '../service/api.js'
 import { Offline, Refused } from '../service/http.js'
 import type { ViewerState } from '../state.js'
 import type { Store } from '../store.js'
-import { takeDeleted, takeReview, withoutReview, type ReviewState } from '../review-state.js'
+import { receiveReview } from '../actions/receive.js'
+import { takeDeleted, withoutReview, type ReviewState } from '../review-state.js'
 
 /** A store that is being opened, or that another service keeps, may be there by then. */
 const TRY_AGAIN_MS = 5000
+const RENAMED_MS = 5000
+const KNOWN_MS = 1000
 
 export interface ReviewSyncOptions {
   store: Store<ViewerState>
@@ -47,6 +50,22 @@ export class ReviewSync {
     this.#isToFetch = true
     this.#fetching ??= this.#fetch()
     return this.#fetching
+  }
+
+  /** Resolves when the store knows a new doc, which it lists a moment after the tree does; or when it takes too long. */
+  async known(path: string): Promise<void> {
+    await this.refresh()
+    const isKnown = () => this.#review.docs.has(path)
+    if (isKnown()) return
+    await new Promise<void>(resolve => {
+      const timer = setTimeout(() => end(), KNOWN_MS)
+      const unsubscribe = this.#options.store.subscribe(() => isKnown() && end())
+      const end = () => {
+        clearTimeout(timer)
+        unsubscribe()
+        resolve()
+      }
+    })
   }
 
   /** The settings may be other ones. */
@@ -87,7 +106,8 @@ export class ReviewSync {
         return
       }
       const reply = await api.review(cursor)
-      this.#update(review => takeReview(review, reply))
+      this.#options.store.update(state => receiveReview(state, reply))
+      this.#endRenames()
       if (problem !== '') ready()
       // A doc that was restored is among the docs, and leaves the deleted ones.
       if (reply.whole || reply.gone.length > 0 || this.#review.deleted.length > 0) {
@@ -99,6 +119,16 @@ export class ReviewSync {
       // When the service is back, its stream is, and everything is asked for again.
       else if (!(error instanceof Offline)) throw error
     }
+  }
+
+  /** A tab tells the new name of its file for a moment. */
+  #endRenames(): void {
+    const { store } = this.#options
+    const { renamed } = store.state
+    if (renamed.size === 0) return
+    setTimeout(() => {
+      store.update(state => (state.renamed === renamed ? { ...state, renamed: new Set() } : state))
+    }, RENAMED_MS)
   }
 
   #fail(problem: string): void {

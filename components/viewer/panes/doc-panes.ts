@@ -56,6 +56,7 @@ export class PlanDocPanes extends LitElement {
     state.loose,
     state.isMaximized,
     state.room,
+    state.renamed,
     state.review.marks,
     state.review.settings,
   ])

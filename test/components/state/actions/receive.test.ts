@@ -3,12 +3,13 @@ import type { Tree } from '../../../../schema/tree.js'
 import { closeTab, undoLayout } from '../../../../components/state/actions/layout.js'
 import { forgetUndo } from '../../../../components/state/actions/undo.js'
 import { expandRow } from '../../../../components/state/actions/sidebar.js'
-import { linkOf } from '../../../../components/state/selectors.js'
+import { linkOf, tabsOf } from '../../../../components/state/selectors.js'
 import { openDoc, openFound, openWorkspace } from '../../../../components/state/actions/open.js'
-import { receiveAdded } from '../../../../components/state/actions/receive.js'
-import { hashOf } from '../reviews.js'
+import { receiveAdded, receiveReview } from '../../../../components/state/actions/receive.js'
+import { aReply, aReview, hashOf } from '../reviews.js'
 import { EMPTY_STATE, type ViewerState } from '../../../../components/state/state.js'
 import {
+  PHASE_PLAN,
   PLAN,
   RECAP,
   SEARCH,
@@ -23,6 +24,47 @@ import {
 } from '../trees.js'
 
 const DONE = 'app/done/search'
+
+describe('a doc that was renamed @one-engine', () => {
+  const ONE = `${SEARCH}/plans/plan-one.html`
+
+  /** The tree comes first, then the marks. */
+  function renamed(before: ViewerState, tree: Tree, moves: [from: string, to: string][]) {
+    const reply = aReply(
+      moves.map(([, to], at) => aReview(to, 'read', { id: `d_${at}`, hash: hashOf('a') })),
+      { whole: false, gone: moves.map(([from]) => from) },
+    )
+    return receiveReview(knowing(tree, before), reply)
+  }
+
+  it('takes its tab, its page and the address along, and tells its new name for a moment', () => {
+    const known = aReply([aReview(PLAN, 'new', { id: 'd_0' })])
+    const before = { ...inSearch(), docs: new Map([[PLAN, aMounted(PLAN, 7)]]) }
+    const files = ['plan-one.html', 'recap.html', '1/first.html', '2/second.html']
+    const tree = aTree([aTask(SEARCH, ...files), aTask('app/active/empty')])
+    const after = renamed(receiveReview(before, known), tree, [[PLAN, ONE]])
+    expect(drawn(after)).to.equal('>plan-one* | recap*')
+    expect(after.docs.get(ONE)).to.include({ id: 7, isMissing: false })
+    expect(linkOf(after)?.plan).to.equal('plan-one.html')
+    const [tab] = [...tabsOf(after).values()].flat()
+    expect(tab?.label).to.equal('renamed to plan-one.html')
+    expect([gonePaths(after), after.toasts]).to.deep.equal([[], []])
+  })
+
+  it('is known by its bytes where it was read before, and a folder takes its layout along', () => {
+    const phase = `${SEARCH}/plans/1`
+    const open = aMounted(PHASE_PLAN, 8)
+    const loaded = open.loaded && { ...open.loaded, hash: hashOf('a') }
+    const shown = openWorkspace(knowing(searchTree()), phase)
+    const before = { ...shown, docs: new Map([[PHASE_PLAN, { ...open, loaded }]]) }
+    const tree = aTree([aTask(SEARCH, 'plan.html', 'recap.html', '1-now/first.html')])
+    const to = `${SEARCH}/plans/1-now/first.html`
+    const after = renamed(before, tree, [[PHASE_PLAN, to]])
+    expect([after.workspace, drawn(after)]).to.deep.equal([`${phase}-now`, '>first*'])
+    expect(after.docs.get(to)?.id).to.equal(8)
+    expect(after.renamed.size, 'its file has the same name').to.equal(0)
+  })
+})
 
 describe('a task that was settled @one-engine', () => {
   it('takes its open tabs, workspace and folds along', () => {

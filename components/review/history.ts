@@ -49,8 +49,8 @@ export class PlanHistory extends LitElement {
     review.problem,
     review.cursor === '',
   ])
-  /** What the versions were last asked for: the doc, and what was known of it. */
-  private _asked: readonly unknown[] = []
+  /** What the versions were last requested for: the doc, and what was known of it. */
+  private _wanted: readonly unknown[] = []
   private _request = 0
   /** The focus waits on the button that closes, until there are versions. */
   private _isEntering = false
@@ -71,9 +71,9 @@ export class PlanHistory extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>) {
     if (changed.has('path')) this._reply = null
     const { docs, problem } = this._viewer.state.review
-    const asked = [this.path, docs.get(this.path), problem]
-    if (asked.every((item, at) => item === this._asked[at])) return
-    this._asked = asked
+    const wanted = [this.path, docs.get(this.path), problem]
+    if (wanted.every((item, at) => item === this._wanted[at])) return
+    this._wanted = wanted
     if (problem === '') void this._load()
     else this._reply = null
   }

@@ -30,7 +30,7 @@ export async function settle(
   to: Status,
 ): Promise<void> {
   if (!(await model.ask(model.api.move(task.key, to)))) return
-  model.update(state => tellSettled(state, task, to))
+  model.update(state => noteSettled(state, task, to))
   await model.refresh()
 }
 
@@ -86,7 +86,7 @@ async function unsettle(model: TaskHost, { task, label, to }: SettleUndo): Promi
   await model.refresh()
 }
 
-function tellSettled(
+function noteSettled(
   state: ViewerState,
   { key: task, label }: Pick<Task, 'key' | 'label'>,
   to: Status,

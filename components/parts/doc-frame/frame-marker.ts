@@ -18,9 +18,9 @@ export class FrameMarker {
   readonly #frames: () => FrameSwap | null
   #run = 0
   /** The doc that was told of marks, and of which. */
-  #told: { window: Window; changes: FrameChanges; run: number } | null = null
+  #sent: { window: Window; changes: FrameChanges; run: number } | null = null
   /** The blocks that are waited for. */
-  #asked: { run: number; end(blocks: readonly FrameBlock[] | null): void } | null = null
+  #pending: { run: number; end(blocks: readonly FrameBlock[] | null): void } | null = null
   /** The doc that answers too much or too often. */
   #dropped: Window | null = null
 
@@ -35,16 +35,16 @@ export class FrameMarker {
     if (!frames || !window || window === this.#dropped) return
     const isHere = changes !== null && changes.pin === frames.pin
     const wanted = isHere ? changes : null
-    const known = this.#told?.window === window ? this.#told.changes : null
+    const known = this.#sent?.window === window ? this.#sent.changes : null
     if (wanted === known) return
     const { blocks, marks } = wanted ?? { blocks: [], marks: [] }
     const run = ++this.#run
     frames.send({ type: 'plan-frame-compare', run, blocks, marks }, window)
-    this.#told = wanted && { window, changes: wanted, run }
+    this.#sent = wanted && { window, changes: wanted, run }
   }
 
   go(mark: number): void {
-    if (this.#told) this.#send({ type: 'plan-frame-go', run: this.#told.run, mark })
+    if (this.#sent) this.#send({ type: 'plan-frame-go', run: this.#sent.run, mark })
   }
 
   step(by: 1 | -1): void {
@@ -53,7 +53,7 @@ export class FrameMarker {
 
   /** The blocks that the doc in view draws, once it is at rest; null where it does not tell, or holds other bytes. */
   readBlocks(pin: string): Promise<readonly FrameBlock[] | null> {
-    this.#asked?.end(null)
+    this.#pending?.end(null)
     const frames = this.#frames()
     const window = frames?.current
     if (!frames || !window || window === this.#dropped || frames.pin !== pin) {
@@ -64,22 +64,22 @@ export class FrameMarker {
     return new Promise(resolve => {
       const end = (blocks: readonly FrameBlock[] | null) => {
         clearTimeout(timer)
-        this.#asked = null
+        this.#pending = null
         // The doc may have led its frame elsewhere.
         resolve(frames.pin === pin ? blocks : null)
       }
       const timer = setTimeout(end, ANSWER_MS, null)
-      this.#asked = { run, end }
+      this.#pending = { run, end }
     })
   }
 
   /** Whether a message is about the marks that were told last, and not about earlier ones. */
   isAnswer(message: CompareMessage): boolean {
-    if (message.run === this.#asked?.run) {
-      this.#asked.end(message.type === 'plan-frame-blocks' ? message.blocks : null)
+    if (message.run === this.#pending?.run) {
+      this.#pending.end(message.type === 'plan-frame-blocks' ? message.blocks : null)
       return false
     }
-    return message.type !== 'plan-frame-blocks' && message.run === this.#told?.run
+    return message.type !== 'plan-frame-blocks' && message.run === this.#sent?.run
   }
 
   /**
@@ -88,13 +88,13 @@ export class FrameMarker {
    */
   drop(window: Window): CompareMessage | null {
     if (window === this.#dropped) return null
-    this.#asked?.end(null)
+    this.#pending?.end(null)
     this.mark(null)
     this.#dropped = window
     return { type: 'plan-frame-compared', run: this.#run, placed: [], unplaced: [], live: 0 }
   }
 
   #send(control: Parameters<FrameSwap['send']>[0]): void {
-    if (this.#told) this.#frames()?.send(control, this.#told.window)
+    if (this.#sent) this.#frames()?.send(control, this.#sent.window)
   }
 }

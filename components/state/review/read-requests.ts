@@ -37,7 +37,7 @@ export async function markRead(
   for (const some of portions(docs)) {
     if (!(await model.ask(model.api.markRead(some, 'marked')))) return
   }
-  model.update(state => tellRead(state, docs, label))
+  model.update(state => noteRead(state, docs, label))
   await model.review.refresh()
 }
 
@@ -81,7 +81,7 @@ export async function sendReceipt(
 }
 
 /** One card, whatever was marked before it. */
-function tellRead(state: ViewerState, docs: readonly DocHash[], label: string | null): ViewerState {
+function noteRead(state: ViewerState, docs: readonly DocHash[], label: string | null): ViewerState {
   const several = `${docs.length} docs${label ? ` of ${label}` : ''}`
   const what = docs.length === 1 ? titleOf(state, docs[0]?.path ?? '') : several
   const undo: ReadUndo = { type: 'read', docs, label: what }

@@ -37,8 +37,8 @@ export async function restore(model: RestoreHost, restoring: Restoring): Promise
   const undo: RestoreUndo | null =
     over !== null && isKept ? { type: 'restore', path, before: over, after: hash } : null
   model.update(state => {
-    const told = addInfo(state, says, undo)
-    return undo ? keepUndo(told, undo) : told
+    const next = addInfo(state, says, undo)
+    return undo ? keepUndo(next, undo) : next
   })
   return true
 }

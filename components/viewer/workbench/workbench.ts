@@ -185,8 +185,8 @@ export class PlanWorkbench extends LitElement {
 
   /** The browser would print the whole page: a frame in it is cut at the end of the first sheet. */
   private _prints(event: KeyboardEvent): boolean {
-    const isAsked = event.code === 'KeyP' && event.ctrlKey !== event.metaKey
-    if (!isAsked || event.shiftKey || event.altKey || event.defaultPrevented) return false
+    const isWanted = event.code === 'KeyP' && event.ctrlKey !== event.metaKey
+    if (!isWanted || event.shiftKey || event.altKey || event.defaultPrevented) return false
     if (this.embedded || !this.wholePage || this.inert) return false
     if (!mountedDoc(this.model.state, focusedPath(this.model.state))) return false
     event.preventDefault()

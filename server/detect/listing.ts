@@ -89,7 +89,8 @@ async function* namesIn(path: string, homes: readonly string[]): AsyncGenerator<
 
 /** A pattern for each home that is there, and that no link leads to. */
 async function patternsOf(path: string, homes: readonly string[]): Promise<string[]> {
-  const root = await realpath(path)
+  // The folder may have gone since it was named.
+  const root = await realpath(path).catch(() => path)
   const there = await Promise.all(
     homes.map(async home => (await realInside(path, home)) === `${root}/${home}`),
   )

@@ -7,7 +7,7 @@ import type { DetectResponse, LayoutId, LayoutProposal } from '../../../schema/a
 import type { FolderEntry } from '../../../schema/config/config.js'
 import { checkConfig } from '../../../schema/config/check.js'
 import { fillDefaults } from '../../../schema/config/upgrade.js'
-import { detectAsked, responseOf } from '../../../server/detect/detect.js'
+import { detect, detectAsked, responseOf } from '../../../server/detect/detect.js'
 import { bestDocs, placesFor } from '../../../server/detect/places.js'
 import { filesOf, REPOSITORIES } from '../../support/library/any-folder.js'
 import { docsFolder, type Files, type TempFolder } from '../../support/docs-folder.js'
@@ -176,6 +176,8 @@ describe('detection', () => {
   it('finds nothing where nothing is to be read', async () => {
     const { proposals } = await detected({ 'src/a.ts': '', '.github/x.md': '# x', 'empty/': '' })
     expect(proposals).to.deep.equal([])
+    const gone = await detect(join(folder.path, 'gone'), fillDefaults({}), '/home/me')
+    expect(gone).to.include({ stopped: false }).and.have.property('found').that.is.empty
   })
 
   it('follows plansDirectory inside the folder, and names it where it leads elsewhere', async () => {

@@ -26,8 +26,6 @@ export interface IndexEntry {
 const PIECE = 64 * 1024
 /** A longer run of letters or signs is cut: no word is as long. */
 const LONGEST_RUN = 4 * PIECE
-/** Room for the texts of some docs. */
-const TEXTS_BYTES = 1024 * 1024
 /** Where a letter meets a sign a run ends. */
 const BORDER = /[A-Za-z0-9][!-/:-@[-^`{-~]/
 
@@ -36,9 +34,6 @@ export class SegmentBuilder implements SegmentView {
   readonly runs = new TermIndexBuilder()
   readonly joined = new TermIndexBuilder()
   readonly #titles = new TermTableBuilder()
-  /** Room for texts; filled up to `#end`. */
-  #texts = Buffer.alloc(0)
-  #end = 0
 
   get titles(): TermTable {
     return this.#titles.table()
@@ -66,20 +61,7 @@ export class SegmentBuilder implements SegmentView {
     this.#titles.add(line, 0, line.length)
     this.runs.endDoc()
     this.joined.endDoc()
-    const bytes = text === null ? null : this.#stored(text)
-    return this.docs.add({ key, mtime, isCut, title, stamp, text: bytes })
-  }
-
-  /** Many texts share a large array, which goes back to the kernel when they are in the file of a segment. */
-  #stored(text: string): Buffer {
-    const size = Buffer.byteLength(text)
-    if (this.#end + size > this.#texts.length) {
-      this.#texts = Buffer.alloc(Math.max(size, TEXTS_BYTES))
-      this.#end = 0
-    }
-    const bytes = this.#texts.subarray(this.#end, this.#end + size)
-    this.#end += bytes.write(text)
-    return bytes
+    return this.docs.add({ key, mtime, isCut, title, stamp, text })
   }
 
   /** Everything in it that is not dead. */

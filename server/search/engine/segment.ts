@@ -14,8 +14,8 @@ export interface TextPlace {
   crc: number
 }
 
-/** The UTF-8 of a text until it is stored; null when there is none, `lost` when it could not be stored. */
-export type DocText = Buffer | TextPlace | 'lost' | null
+/** A text until it is stored; null when there is none, undefined when it could not be stored. */
+export type DocText = string | TextPlace | null | undefined
 
 export interface IndexedDoc {
   /** Its doc path. */

@@ -69,14 +69,14 @@ export function* writeSegment(
     if (isPlace(text)) {
       if (text.length > room.length) room = Buffer.allocUnsafeSlow(text.length * 2)
       bytes = readAt(text.fd, text.at, text.length, room.subarray(0, text.length))
-    } else if (text !== 'lost') bytes = text
+    } else if (typeof text === 'string') bytes = Buffer.from(text)
     if (bytes) {
       writeWhole(fd, bytes)
       // A copy that is damaged is found when it is read.
       const crc = isPlace(text) ? text.crc : crc32(bytes)
       texts.set(doc, { fd, at: start, length: bytes.length, crc })
       start += bytes.length
-    } else texts.set(doc, text === null ? null : 'lost')
+    } else texts.set(doc, text === null ? null : undefined)
     yield
   }
   const columns: number[] = []
@@ -128,8 +128,8 @@ export function* readSegment(
 
 /** The UTF-8 of a text; null when there is none, when it was lost, or is not what was written. */
 export function textBytes(text: DocText): Buffer | null {
-  if (text === 'lost') return null
-  if (!isPlace(text)) return text
+  if (typeof text === 'string') return Buffer.from(text)
+  if (!isPlace(text)) return null
   const bytes = readAt(text.fd, text.at, text.length)
   return bytes && crc32(bytes) === text.crc ? bytes : null
 }
@@ -174,7 +174,7 @@ function unpackDocs({ keys, titles, stamps, numbers }: Head, fd: number): (Index
       isCut: isCut === 1,
       title: titles[doc] ?? '',
       stamp: stamps[doc] ?? null,
-      text: at === NO_TEXT ? null : at === LOST ? 'lost' : { fd, at, length, crc },
+      text: at === NO_TEXT ? null : at === LOST ? undefined : { fd, at, length, crc },
     }
   })
 }
@@ -211,7 +211,7 @@ function writeWhole(fd: number, bytes: Uint8Array): void {
 }
 
 function isPlace(text: DocText): text is TextPlace {
-  return text !== null && typeof text === 'object' && !Buffer.isBuffer(text)
+  return text !== null && typeof text === 'object'
 }
 
 /** The bytes at a place of a file; null when it is too short or cannot be read. */

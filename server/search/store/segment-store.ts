@@ -146,7 +146,7 @@ export class SegmentStore {
     }
     for (const number of segment.docs.alive()) {
       const doc = segment.docs.at(number)
-      if (doc?.text) doc.text = 'lost'
+      if (doc && doc.text !== null) doc.text = undefined
     }
     return null
   }

@@ -30,7 +30,7 @@ export interface ScanResult {
   isListed(file: string): boolean
 }
 
-export interface DueFiles {
+export interface TakenFiles {
   folders: Set<string>
   /** The verdicts of earlier scans on the files that are quiet now. */
   verdicts: ReadonlyMap<string, Verdict>
@@ -69,7 +69,7 @@ export class PendingFiles {
    * What is due now; null when it is too early. Quiet files are no longer pending; those that are still
    * being written are scanned with the rest, and stay pending.
    */
-  take(now: number): DueFiles | null {
+  take(now: number): TakenFiles | null {
     const wait = this.wait(now)
     if (wait === null || wait > 0) return null
     const folders = new Set<string>()
@@ -86,7 +86,7 @@ export class PendingFiles {
   /** The verdicts that leave with this scan; those on files that are still pending wait. */
   judge(
     { listed, unlisted, edited, moved, isListed }: ScanResult,
-    due: DueFiles['verdicts'] = new Map(),
+    taken: TakenFiles['verdicts'] = new Map(),
   ): Map<string, Verdict> {
     const leaving = new Map<string, Verdict>()
     // The first verdict on a file stays: a doc that no tab knows yet is new, however often it is edited.
@@ -96,7 +96,7 @@ export class PendingFiles {
       else if (!leaving.has(file)) leaving.set(file, verdict)
     }
     for (const [from, to] of moved) this.#follow(from, to)
-    for (const [file, verdict] of due) give(moved.get(file) ?? file, verdict)
+    for (const [file, verdict] of taken) give(moved.get(file) ?? file, verdict)
     // A doc that is back before its file, or the folder that was deleted with it, is quiet was only edited.
     for (const file of unlisted) {
       const pending = this.#pendingAbove(file)

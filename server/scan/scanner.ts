@@ -7,7 +7,7 @@ import type { Config } from '../../schema/config/config.js'
 import { DocsFolder, docsFolderOptions, isSameScan } from './docs-folder.js'
 import type { ListChanges } from './doc-list.js'
 import { retargeted, type Relisted } from './relist.js'
-import { PendingFiles, QUIET_MS, type DueFiles, type Verdict } from './pending-files.js'
+import { PendingFiles, QUIET_MS, type TakenFiles, type Verdict } from './pending-files.js'
 import type { Delta, Deltas } from './delta.js'
 import { inSlices, type Schedule } from '../threads/schedule.js'
 
@@ -38,7 +38,7 @@ export class Scanner {
   readonly #pending: PendingFiles
   #folders: DocsFolder[] = []
   #isLive = false
-  #dueTimer: NodeJS.Timeout | null = null
+  #pendingTimer: NodeJS.Timeout | null = null
   #isClosed = false
   #queue: Promise<unknown> = Promise.resolve()
 
@@ -63,7 +63,8 @@ export class Scanner {
         )
         const isSame = known && isSameScan(known.options, options) && known.probe() !== 'other'
         const folder = known ?? new DocsFolder(options)
-        folder.options = options
+        // The same rules know already which phase names are slow to read.
+        folder.options = isSame ? { ...options, rules: folder.options.rules } : options
         this.#folders.push(folder)
         if (!isSame) fresh.push(folder)
       }
@@ -86,7 +87,7 @@ export class Scanner {
   async close(): Promise<void> {
     this.#isClosed = true
     this.#timers.close()
-    if (this.#dueTimer) clearTimeout(this.#dueTimer)
+    if (this.#pendingTimer) clearTimeout(this.#pendingTimer)
     await this.#queue
     for (const folder of this.#folders) folder.close()
   }
@@ -160,28 +161,28 @@ export class Scanner {
   /** Something happened to `file` in `folder`, both absolute. */
   #note(folder: string, file: string): void {
     this.#pending.note(folder, file, performance.now())
-    this.#setDueTimer()
+    this.#setPendingTimer()
   }
 
-  #setDueTimer(): void {
-    if (this.#dueTimer || this.#isClosed) return
+  #setPendingTimer(): void {
+    if (this.#pendingTimer || this.#isClosed) return
     const wait = this.#pending.wait(performance.now())
     if (wait === null) return
-    this.#dueTimer = setTimeout(() => {
+    this.#pendingTimer = setTimeout(() => {
       // It stays set during the scan: what is noted meanwhile waits for the next one.
-      void this.#upkeep(() => this.#scanDue()).finally(() => {
-        this.#dueTimer = null
-        this.#setDueTimer()
+      void this.#upkeep(() => this.#scanPending()).finally(() => {
+        this.#pendingTimer = null
+        this.#setPendingTimer()
       })
     }, wait)
   }
 
-  async #scanDue(): Promise<void> {
-    const due = this.#pending.take(performance.now())
-    if (!due) return
+  async #scanPending(): Promise<void> {
+    const taken = this.#pending.take(performance.now())
+    if (!taken) return
     await this.#options.schedule.urgent(async () => {
-      await this.#scan(due.folders)
-      await this.#send({ due })
+      await this.#scan(taken.folders)
+      await this.#send({ taken })
     })
   }
 
@@ -211,9 +212,12 @@ export class Scanner {
   }
 
   /** Sends what differs from what was sent before. */
-  async #send({ opens = false, due }: { opens?: boolean; due?: DueFiles } = {}): Promise<void> {
+  async #send({
+    opens = false,
+    taken,
+  }: { opens?: boolean; taken?: TakenFiles } = {}): Promise<void> {
     const { deltas } = this.#options
-    if (opens || deltas.hasChanges(this.#folders) || (due && due.verdicts.size > 0)) {
+    if (opens || deltas.hasChanges(this.#folders) || (taken && taken.verdicts.size > 0)) {
       const { changes, ...delta } = await deltas.make(this.#folders)
       // The events of writes during the scan arrive a turn later; those files are not quiet yet.
       await nextTurn()
@@ -226,7 +230,7 @@ export class Scanner {
           moved: new Map(changes.moved.map(({ from, to }) => [from.abs, to.abs])),
           isListed: file => this.#listedAt(file).length > 0,
         },
-        due?.verdicts,
+        taken?.verdicts,
       )
       const pathsOf = (verdict: Verdict) => {
         return [...verdicts].flatMap(([file, is]) => (is === verdict ? this.#listedAt(file) : []))

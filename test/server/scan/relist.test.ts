@@ -1,5 +1,5 @@
-// What a folder tree makes of tasks that are settled while it looks: in no reading one is missing, and what
-// was edited on the way is known to be.
+// Tasks that are settled while their docs folder is listed again: none is missing in any snapshot, and an edit on the
+// way is known.
 
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
@@ -15,7 +15,7 @@ const PLAN = 'plans/plan.html'
 /** As they are before anything of theirs is counted. */
 const [mkdirUncounted, renameUncounted] = [mkdirSync, renameSync]
 
-describe('a folder tree', () => {
+describe('a docs folder that is listed again', () => {
   let folder: TempFolder
   let read: ReadFolder
 

@@ -1,7 +1,7 @@
 // The JSON Schema of the settings of reviews, the key `review` of the settings file.
 // To change a default, see review-settings.ts.
 
-import { REVIEW_KEYS, REVIEW_KEY_TABLE } from '../hotkeys/review-keys.js'
+import { REVIEW_KEYS, reviewKeyTitle } from '../hotkeys/review-keys.js'
 import { REVIEW_DEFAULTS } from './review-settings.js'
 import { combo, folderName } from './rules-schema.js'
 import type { JsonSchema } from '../typed-schema.js'
@@ -71,7 +71,7 @@ export const REVIEW_SCHEMA: JsonSchema = {
             type: 'array',
             items: combo,
             default: keys[key],
-            description: `${REVIEW_KEY_TABLE[key].title}.`,
+            description: `${reviewKeyTitle(key)}.`,
           },
         ]),
       ),

@@ -1,8 +1,6 @@
-// Every command of a viewer: its title, its section and its keys; those of reviews are in review-keys.ts.
+// Every command of a viewer: its title, its section and its keys.
 // To change what a command does, see components/state/commands/commands.ts; to put it in a menu,
 // components/viewer/workbench/context-menus.ts. A command with `combos` needs a sentence in ../config/config-schema.ts.
-
-import { REVIEW_KEY_TABLE } from './review-keys.js'
 
 export type CommandSection = 'Docs' | 'Tabs and panes' | 'Tasks' | 'Sidebar' | 'Page'
 
@@ -11,6 +9,8 @@ interface CommandRow {
   readonly section: CommandSection
   /** The default combos of a hotkey, which the settings change. */
   readonly combos?: readonly string[]
+  /** The default combos of a key of reviews: the settings keep it apart, see review-keys.ts. */
+  readonly reviewCombos?: readonly string[]
   /** Keys that cannot be changed. If the settings give the same keys to another command, that command runs. */
   readonly fixed?: readonly string[]
   /** Whether the fixed keys act while a doc has the focus: they change nothing outside the page. */
@@ -74,12 +74,16 @@ export const COMMAND_TABLE = {
   copyPath: { title: 'Copy path', section: 'Docs' },
   copyLink: { title: 'Copy link', section: 'Docs' },
   reveal: { title: 'Show in the sidebar', section: 'Docs' },
-  readNext: { title: REVIEW_KEY_TABLE.readNext.title, section: 'Docs' },
+  readNext: {
+    title: 'Mark as read, and go to the next unread doc',
+    section: 'Docs',
+    reviewCombos: ['Alt+M'],
+  },
   readAll: { title: 'Mark all as read', section: 'Docs' },
-  toggleChanges: { title: REVIEW_KEY_TABLE.toggleChanges.title, section: 'Docs' },
-  nextChange: { title: REVIEW_KEY_TABLE.nextChange.title, section: 'Docs' },
-  previousChange: { title: REVIEW_KEY_TABLE.previousChange.title, section: 'Docs' },
-  history: { title: REVIEW_KEY_TABLE.history.title, section: 'Docs' },
+  toggleChanges: { title: 'Show or hide changes', section: 'Docs', reviewCombos: ['Alt+X'] },
+  nextChange: { title: 'Next change', section: 'Docs', reviewCombos: ['Alt+J'] },
+  previousChange: { title: 'Previous change', section: 'Docs', reviewCombos: ['Alt+K'] },
+  history: { title: 'Show or hide the history', section: 'Docs', reviewCombos: ['Alt+Y'] },
   showSource: { title: 'Show source', section: 'Docs' },
   showPage: { title: 'Show page', section: 'Docs' },
 
@@ -119,8 +123,9 @@ export const COMMAND_TABLE = {
 type Rows = typeof COMMAND_TABLE
 export type CommandId = keyof Rows
 
-/** The commands with hotkeys, and those with fixed keys. */
+/** The commands with hotkeys, those with keys of reviews, and those with fixed keys. */
 export type Action = WithKeys<'combos'>
+export type ReviewAction = WithKeys<'reviewCombos'>
 export type FixedAction = WithKeys<'fixed'>
 type WithKeys<Key extends string> = {
   [Id in CommandId]: Rows[Id] extends Record<Key, readonly string[]> ? Id : never
@@ -138,6 +143,10 @@ export function commandTitle(id: CommandId): string {
 
 export function isAction(id: CommandId): id is Action {
   return commandRow(id).combos !== undefined
+}
+
+export function isReviewAction(id: CommandId): id is ReviewAction {
+  return commandRow(id).reviewCombos !== undefined
 }
 
 export function isFixedAction(id: CommandId): id is FixedAction {

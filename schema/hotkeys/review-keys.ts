@@ -1,47 +1,37 @@
-// The keys of reviews: their titles and default combos. The settings keep them under `review.keys`, since the
-// settings file allows no other names under `hotkeys`. To change what a key does, see components/state/commands/commands.ts.
+// The keys of reviews and their default combos. The settings keep them under `review.keys`, since the settings file
+// allows no other names under `hotkeys`. To change a key or its title, see command-table.ts.
 
-interface ReviewKeyRow {
-  readonly title: string
-  readonly combos: readonly string[]
-  /** Whether it does something by now. The settings hold the other keys, too, and offer only these. */
-  readonly isOffered: boolean
+import {
+  COMMAND_IDS,
+  commandRow,
+  commandTitle,
+  isReviewAction,
+  type ReviewAction,
+} from './command-table.js'
+
+/** Keys that do nothing yet: the settings file may have them, and the settings offer only the others. */
+const RESERVED = {
+  comment: { title: 'Comment', combos: ['Alt+C'] },
+  queue: { title: 'Show what waits for you', combos: ['Alt+Q'] },
 }
 
-export const REVIEW_KEY_TABLE = {
-  readNext: {
-    title: 'Mark as read, and go to the next unread doc',
-    combos: ['Alt+M'],
-    isOffered: true,
-  },
-  toggleChanges: { title: 'Show or hide changes', combos: ['Alt+X'], isOffered: true },
-  nextChange: { title: 'Next change', combos: ['Alt+J'], isOffered: true },
-  previousChange: { title: 'Previous change', combos: ['Alt+K'], isOffered: true },
-  comment: { title: 'Comment', combos: ['Alt+C'], isOffered: false },
-  history: { title: 'Show or hide the history', combos: ['Alt+Y'], isOffered: true },
-  queue: { title: 'Show what waits for you', combos: ['Alt+Q'], isOffered: false },
-} as const satisfies Record<string, ReviewKeyRow>
-
-export type ReviewKey = keyof typeof REVIEW_KEY_TABLE
+export type ReviewKey = ReviewAction | keyof typeof RESERVED
 
 /** The combos of every key of reviews; an empty list turns a key off. */
 export type ReviewKeys = Record<ReviewKey, string[]>
 
-export const REVIEW_KEYS = Object.keys(REVIEW_KEY_TABLE) as ReviewKey[]
-
-export const DEFAULT_REVIEW_KEYS = Object.fromEntries(
-  REVIEW_KEYS.map(key => [key, [...REVIEW_KEY_TABLE[key].combos]]),
-) as ReviewKeys
-
 /** The keys that the settings offer. */
-export const OFFERED_REVIEW_KEYS: readonly ReviewKey[] = REVIEW_KEYS.filter(
-  key => REVIEW_KEY_TABLE[key].isOffered,
-)
+export const REVIEW_ACTIONS: readonly ReviewAction[] = COMMAND_IDS.filter(isReviewAction)
 
-export function isReviewKey(id: string): id is ReviewKey {
-  return Object.hasOwn(REVIEW_KEY_TABLE, id)
-}
+export const DEFAULT_REVIEW_KEYS = Object.fromEntries([
+  ...REVIEW_ACTIONS.map(id => [id, [...(commandRow(id).reviewCombos ?? [])]]),
+  ...Object.entries(RESERVED).map(([id, { combos }]) => [id, combos]),
+]) as ReviewKeys
+
+export const REVIEW_KEYS = Object.keys(DEFAULT_REVIEW_KEYS) as ReviewKey[]
 
 export function reviewKeyTitle(key: ReviewKey): string {
-  return REVIEW_KEY_TABLE[key].title
+  return key in RESERVED
+    ? RESERVED[key as keyof typeof RESERVED].title
+    : commandTitle(key as ReviewAction)
 }

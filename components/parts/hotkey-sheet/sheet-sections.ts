@@ -6,11 +6,12 @@ import {
   COMMAND_IDS,
   commandRow,
   isAction,
+  isReviewAction,
   type CommandId,
   type CommandSection,
 } from '../../../schema/hotkeys/command-table.js'
 import { parseCombo, type Hotkeys } from '../../../schema/hotkeys/hotkeys.js'
-import { isReviewKey, type ReviewKeys } from '../../../schema/hotkeys/review-keys.js'
+import type { ReviewKeys } from '../../../schema/hotkeys/review-keys.js'
 
 /** All keys that can be changed. */
 export type SheetKeys = Hotkeys & Partial<ReviewKeys>
@@ -75,7 +76,7 @@ function linesOf(section: CommandSection, hotkeys: SheetKeys): SheetLine[] {
 
 function lineOf(id: CommandId, hotkeys: SheetKeys): SheetLine | null {
   const { title, fixed, inDocs } = commandRow(id)
-  if (isAction(id) || isReviewKey(id)) {
+  if (isAction(id) || isReviewAction(id)) {
     const combos = hotkeys[id]?.filter(combo => parseCombo(combo) !== null)
     return combos ? { label: title, ways: combosInWords(combos) } : null
   }

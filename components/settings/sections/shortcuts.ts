@@ -10,8 +10,7 @@ import { commandTitle, type Action } from '../../../schema/hotkeys/command-table
 import { ACTIONS } from '../../../schema/hotkeys/hotkeys.js'
 import {
   DEFAULT_REVIEW_KEYS,
-  OFFERED_REVIEW_KEYS,
-  reviewKeyTitle,
+  REVIEW_ACTIONS,
   type ReviewKey,
 } from '../../../schema/hotkeys/review-keys.js'
 import type { HotkeysChangeEvent } from '../../parts/hotkey-recorder/events.js'
@@ -65,10 +64,10 @@ function shortcutsOf(edits: Draft): Shortcut[] {
       combos: hotkeys[id],
       set: (combos: string[]) => edits.set(`hotkeys.${id}`, combos),
     })),
-    ...OFFERED_REVIEW_KEYS.map(id => ({
+    ...REVIEW_ACTIONS.map(id => ({
       id,
       at: `review.keys.${id}`,
-      title: reviewKeyTitle(id),
+      title: commandTitle(id),
       combos: keys[id],
       set: (combos: string[]) => setReviewKey(edits, id, combos),
     })),
@@ -79,7 +78,7 @@ function shortcutsOf(edits: Draft): Shortcut[] {
 function takeFrom(edits: Draft, combo: string): void {
   edits.set('hotkeys', takeCombo(edits.config.hotkeys, combo, null))
   const { keys } = fillReview(edits.config.review)
-  for (const id of OFFERED_REVIEW_KEYS) {
+  for (const id of REVIEW_ACTIONS) {
     const left = keys[id].filter(own => !isSamePress(own, combo))
     if (left.length < keys[id].length) setReviewKey(edits, id, left)
   }

@@ -1,7 +1,12 @@
 // What each command does, and when it can. Titles, sections and keys: schema/hotkeys/command-table.ts.
 // To change what a command does to the state, see state/actions/.
 
-import { COMMAND_TABLE, isAction, isFixedAction } from '../../../schema/hotkeys/command-table.js'
+import {
+  COMMAND_TABLE,
+  isAction,
+  isReviewAction,
+  isFixedAction,
+} from '../../../schema/hotkeys/command-table.js'
 import {
   fixedActionOf,
   matchCombo,
@@ -9,7 +14,7 @@ import {
   type Hotkeys,
   type KeyPress,
 } from '../../../schema/hotkeys/hotkeys.js'
-import { isReviewKey, type ReviewKeys } from '../../../schema/hotkeys/review-keys.js'
+import type { ReviewKeys } from '../../../schema/hotkeys/review-keys.js'
 import { panesOf } from '../../../schema/layout/edit.js'
 import { canSplit, neighbour } from '../../../schema/layout/geometry.js'
 import type { Side } from '../../../schema/layout/layout.js'
@@ -150,7 +155,7 @@ export const COMMANDS: readonly Command[] = (Object.keys(RUNS) as Command['id'][
     ...{ id, title, section, changes: null },
     ...RUNS[id],
     ...(isAction(action) ? { action } : {}),
-    ...(isReviewKey(id) ? { reviewKey: id } : {}),
+    ...(isReviewAction(id) ? { reviewKey: id } : {}),
     ...(isFixedAction(id) ? { fixed: id } : {}),
   }
 })

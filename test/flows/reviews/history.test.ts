@@ -38,8 +38,6 @@ describe('the history of a doc', () => {
     await toastOf(page, /^Restored the version of /).waitFor()
     await doc(page, 'Doc A').getByText('First words.').waitFor()
     expect(await readFile(join(service.root, A), 'utf8')).to.equal('# Doc A\n\nFirst words.\n')
-    // Beside another pane it is a drawer, which made room for the version.
-    await page.keyboard.press('Alt+y')
     await until(() => versions(panel).count(), 3)
   })
 
@@ -60,8 +58,8 @@ describe('the history of a doc', () => {
     await service.write({ [A]: '# Doc A\n\nSecond words.\n' })
     await doc(page, 'Doc A').getByText('Second words.').waitFor()
     const undo = () => button(toastOf(page, /^Restored the version of /), 'Undo')
+    await page.keyboard.press('Alt+y')
     const restore = async () => {
-      await page.keyboard.press('Alt+y')
       const panel = page.getByRole('region', { name: 'History of Doc A' })
       await versions(panel).last().click()
       await button(page.getByRole('group', { name: /^Version of / }), 'Restore').click()

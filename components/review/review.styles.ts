@@ -196,6 +196,11 @@ export const deletedStyles = css`
   .doc strong {
     font-weight: 500;
   }
+  /* Paths differ at their ends: they are cut at the start. */
+  .doc .quiet {
+    direction: rtl;
+    text-align: end;
+  }
 `
 
 export const dialogStyles = css`

@@ -93,6 +93,26 @@ export function placeOnShow(state: ViewerState): TaskPlace | null {
   return state.workspace === '' ? null : placeAt(state.workspace, treeOf(state))
 }
 
+/** Where the doc in front belongs; without one, what is on show. null for a doc of a collection. */
+export function placeInFront(state: ViewerState): TaskPlace | null {
+  const listing = listingInFront(state)
+  if (!listing) return placeOnShow(state)
+  return 'task' in listing ? listing : null
+}
+
+/** Where the tree lists the doc in front: in the workspace on show, else elsewhere. */
+export function listingInFront(state: ViewerState): Listing | null {
+  const path = focusedPath(state)
+  const all = listingsIn(state, [path]).get(path) ?? []
+  return all.find(listing => isListedIn(listing, state.workspace)) ?? all[0] ?? null
+}
+
+/** Whether it is of the workspace, or of the folder of a collection, at this directory. */
+export function isListedIn(listing: Listing, dir: string): boolean {
+  if ('workspace' in listing) return listing.workspace.dir === dir
+  return listing.doc.path.startsWith(`${dir}/`)
+}
+
 /** What opens together at this directory: a workspace, or the docs of collections in a folder. */
 export function docSetAt(dir: string, tree: Tree | null): DocSet | null {
   const place = placeAt(dir, tree)

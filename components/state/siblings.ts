@@ -1,10 +1,10 @@
-// The siblings of the workspace on show: docs folders, tasks and phases. Pure.
+// The siblings of the place of the doc in front: docs folders, tasks and phases. Pure.
 // To change how they are shown, see viewer/workbench/workspace-line.ts.
 
 import { workspacesOf, type Workspace } from '../../schema/names/listings.js'
 import type { Task } from '../../schema/tree.js'
 import { titled } from './labels.js'
-import { placeOnShow, treeOf } from './selectors.js'
+import { placeInFront, placeOnShow, treeOf } from './selectors.js'
 import { withDocs } from './actions/open.js'
 import type { ViewerState } from './state.js'
 
@@ -22,7 +22,7 @@ const MOST = 200
 /** Docs folders with their newest task. */
 export function siblingFolders(state: ViewerState): Sibling[] {
   const tree = treeOf(state)
-  const open = placeOnShow(state)?.task.folder
+  const open = placeInFront(state)?.task.folder
   return (tree?.folders ?? []).flatMap(({ name }) => {
     const tasks = tree?.tasks.filter(task => task.folder === name && hasDocs(task)) ?? []
     const task = tasks.find(({ status }) => status !== 'done') ?? tasks[0]
@@ -32,7 +32,7 @@ export function siblingFolders(state: ViewerState): Sibling[] {
 
 /** The tasks of the docs folder and the status of the one on show; all active ones without any. */
 export function siblingTasks(state: ViewerState): Sibling[] {
-  const open = placeOnShow(state)?.task
+  const open = placeInFront(state)?.task
   const tasks = treeOf(state)?.tasks ?? []
   const isBeside = (task: Task) =>
     open ? task.folder === open.folder && task.status === open.status : task.status !== 'done'
@@ -44,7 +44,7 @@ export function siblingTasks(state: ViewerState): Sibling[] {
 
 /** The task's own plans, its phases and its groups, as far as there are docs in them. */
 export function siblingPhases(state: ViewerState): Sibling[] {
-  const { task, workspace } = placeOnShow(state) ?? {}
+  const { task, workspace } = placeInFront(state) ?? {}
   if (!task) return []
   return workspacesOf(task)
     .filter(place => place.docs.length > 0 || place === workspace)

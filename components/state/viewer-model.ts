@@ -128,7 +128,9 @@ export class ViewerModel {
         received: event => this.onEvent(event),
         // `plans open` opens links in tabs of the dashboard only.
         open: ({ ws, plan, doc }) => {
-          if (role === 'tab') void this.openLink({ ws, plan, doc }, optionsForOthers())
+          if (role === 'tab') {
+            void this.openLink({ ws, plan, doc }, { isAtHome: true, ...optionsForOthers() })
+          }
         },
       },
     })

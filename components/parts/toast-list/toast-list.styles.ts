@@ -10,13 +10,14 @@ export const styles = css`
   .list {
     position: fixed;
     inset: auto;
-    inset-block-end: 18px;
+    /* Above the bar of changes, which lies over the lower edge of a doc. */
+    inset-block-end: 72px;
     inset-inline-end: 18px;
     z-index: 1;
     display: block;
     inline-size: var(--plan-toast-width, 340px);
     max-inline-size: calc(100vw - 16px);
-    max-block-size: calc(100vh - 36px);
+    max-block-size: calc(100vh - 90px);
     margin: 0;
     padding: 0;
     border: 0;
@@ -156,7 +157,7 @@ export const styles = css`
   @media (max-width: 480px) {
     .list {
       inset-inline: 8px;
-      inset-block-end: 8px;
+      inset-block-end: 72px;
       inline-size: auto;
     }
   }

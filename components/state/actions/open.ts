@@ -28,6 +28,7 @@ import {
   titleOf,
   treeOf,
   isListed,
+  isListedIn,
 } from '../selectors.js'
 import { withTitle } from '../labels.js'
 import type { Destination, ToastRecord, ViewerState } from '../state.js'
@@ -38,6 +39,8 @@ export interface OpenOptions {
   /** Where the open came from; without it the tree reveals the doc. */
   from?: 'tree'
   target?: OpenTarget
+  /** Opens the workspace that the doc is of first, unless it is open already. */
+  isAtHome?: boolean
   /** As a preview: the next one takes its place. */
   isPreview?: boolean
   /** The pane to open it in, unless it is open already; without, the focused or a new one. */
@@ -61,8 +64,9 @@ export interface OpenedLink {
 }
 
 /** Opens a doc in the workspace on show; one that is open there is brought to the front. */
-export function openDoc(state: ViewerState, path: string, options: OpenOptions = {}): ViewerState {
-  if (path === '') return state
+export function openDoc(before: ViewerState, path: string, options: OpenOptions = {}): ViewerState {
+  if (path === '') return before
+  const state = atHome(before, path, options)
   const {
     target = 'here',
     pane,
@@ -82,7 +86,29 @@ export function openDoc(state: ViewerState, path: string, options: OpenOptions =
   const next = wasOpen ? opened : announce(opened, `Opened ${titleOf(state, path)}`)
   const sequence = next.sequence + 1
   const destinations = new Map(next.destinations).set(path, { words, fragment, lines, sequence })
-  return revealFront(state, { ...next, sequence, destinations }, options.from)
+  return revealFront(before, { ...next, sequence, destinations }, options.from)
+}
+
+function atHome(
+  state: ViewerState,
+  path: string,
+  { isAtHome = false, target = 'here' }: OpenOptions,
+): ViewerState {
+  if (!isAtHome || target === 'side' || edit.paneWith(layoutOf(state), path)) return state
+  const listings = listingsIn(state, [path]).get(path) ?? []
+  if (listings.some(listing => isListedIn(listing, state.workspace))) return state
+  const home = listings.find(listing => 'workspace' in listing)
+  return home ? openWorkspace(state, home.workspace.dir) : state
+}
+
+/** The workspace on show is left: it does not keep docs that the tree lists elsewhere. */
+function withoutGuests(state: ViewerState): ViewerState {
+  const { workspace } = state
+  const listings = workspace === '' ? [] : listingsIn(state, edit.docsIn(layoutOf(state)))
+  const guests = [...listings].flatMap(([path, all]) =>
+    all.some(listing => isListedIn(listing, workspace)) ? [] : [path],
+  )
+  return withLayout(state, layout => guests.reduce(edit.closeTabIn, layout))
 }
 
 /** Whether words are marked in the doc. */
@@ -109,7 +135,8 @@ export function openWorkspace(state: ViewerState, dir: string, from?: 'tree'): V
   const workspace = place ? withDocs(place.workspace, place.task) : docSetAt(dir, treeOf(state))
   if (!workspace) return state
   const isMaximized = state.isMaximized && state.workspace === workspace.dir
-  const shown = { ...state, workspace: workspace.dir, isMaximized }
+  const left = workspace.dir === state.workspace ? state : withoutGuests(state)
+  const shown = { ...left, workspace: workspace.dir, isMaximized }
   const next = announce(shown, `Opened ${workspace.label}`)
   if (edit.docsIn(layoutOf(next)).length > 0) {
     return state.workspace === workspace.dir ? state : revealFront(state, next, from)

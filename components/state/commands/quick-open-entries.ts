@@ -97,7 +97,7 @@ export function chooseEntry(
   const [group, name] = [id.slice(0, space), id.slice(space + 1)]
   // The index of a heading and searched words mean nothing the next time.
   if (group !== 'heading' && group !== 'search') model.update(state => useEntry(state, id, now))
-  if (group === 'doc') model.open(name, options)
+  if (group === 'doc') model.open(name, { ...options, isAtHome: true })
   else if (group === 'place') model.update(state => openWorkspace(state, name))
   else if (group === 'heading') {
     context.front?.showHeading(Number(name))

@@ -12,7 +12,7 @@ import { define } from '../../parts/shared/define.js'
 import * as arrange from '../../state/actions/layout.js'
 import * as siblings from '../../state/siblings.js'
 import { titled } from '../../state/labels.js'
-import { layoutOf, placeOnShow, treeOf } from '../../state/selectors.js'
+import { layoutOf, listingInFront, placeInFront, treeOf } from '../../state/selectors.js'
 import { openWorkspace } from '../../state/actions/open.js'
 import { StateController } from '../../state/connect.js'
 import type { ViewerState } from '../../state/state.js'
@@ -67,6 +67,11 @@ class PlanWorkspaceLine extends LitElement {
         overflow: hidden;
         text-overflow: ellipsis;
         white-space: nowrap;
+      }
+      .of {
+        padding-inline: var(--plan-space-3);
+        color: var(--plan-ink);
+        font-weight: 500;
       }
       .place svg {
         inline-size: 12px;
@@ -143,14 +148,21 @@ class PlanWorkspaceLine extends LitElement {
 
   override render() {
     const { state } = this._viewer
-    const { task, workspace } = placeOnShow(state) ?? {}
-    const folder = this.narrow || (treeOf(state)?.folders.length ?? 0) < 2 ? '' : task?.folder
+    const { task, workspace } = placeInFront(state) ?? {}
+    const listing = listingInFront(state)
+    const { folder: name, label: collection } =
+      listing && 'collection' in listing ? listing.collection : { folder: task?.folder, label: '' }
+    const folder = this.narrow || (treeOf(state)?.folders.length ?? 0) < 2 ? '' : name
     const hasPhase =
       task && workspace && (workspace !== task || siblings.siblingPhases(state).length > 1)
     return html`<nav aria-label="Workspace">
       ${folder ? this._renderPlace('Docs folder', folder, siblings.siblingFolders) : nothing}
       ${folder ? DIVIDER : nothing}
-      ${this._renderPlace('Task', titled(task?.label ?? ''), siblings.siblingTasks)}
+      ${
+        collection === ''
+          ? this._renderPlace('Task', titled(task?.label ?? ''), siblings.siblingTasks)
+          : html`<bdi class="label of">${collection}</bdi>`
+      }
       ${
         hasPhase
           ? html`${DIVIDER}${this._renderPlace('Phase', siblings.labelInTask(task, workspace), siblings.siblingPhases)}`

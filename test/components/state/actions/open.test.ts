@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Link } from '../../../../schema/names/links.js'
 import { docsIn } from '../../../../schema/layout/edit.js'
-import { layoutOf, linkOf, tabsOf } from '../../../../components/state/selectors.js'
+import { layoutOf, linkOf, placeInFront, tabsOf } from '../../../../components/state/selectors.js'
 import {
   keepShown,
   openDoc,
@@ -11,7 +11,7 @@ import {
   openWorkspace,
   type OpenOptions,
 } from '../../../../components/state/actions/open.js'
-import { layOutAgain } from '../../../../components/state/actions/layout.js'
+import { closeTab, layOutAgain } from '../../../../components/state/actions/layout.js'
 import { addNews } from '../../../../components/state/actions/toasts.js'
 import type { ViewerState } from '../../../../components/state/state.js'
 import {
@@ -31,6 +31,20 @@ import {
 
 const NO_LINK: Link = { ws: '', plan: '', doc: '' }
 
+describe('a doc at home @one-engine', () => {
+  it('opens in its own workspace, which does not keep the docs of others', () => {
+    const phase = `${SEARCH}/plans/1`
+    const there = openDoc(inSearch(), PHASE_PLAN, { isAtHome: true })
+    expect([there.workspace, drawn(there)]).to.deep.equal([phase, '>first*'])
+    const guest = openDoc(there, PLAN)
+    expect(drawn(guest)).to.equal('>first plan*')
+    expect(placeInFront(guest)?.workspace.dir, 'what the line above names').to.equal(SEARCH)
+    expect(openDoc(guest, PLAN, { isAtHome: true }).workspace, 'it is open').to.equal(phase)
+    const back = openWorkspace(openWorkspace(guest, SEARCH), phase)
+    expect(drawn(back)).to.equal('>first*')
+  })
+})
+
 describe('opening a workspace @one-engine', () => {
   it('lays out all its docs, the first focused', () => {
     expect(drawn(inSearch())).to.equal('>plan* | recap*')
@@ -43,10 +57,10 @@ describe('opening a workspace @one-engine', () => {
   })
 
   it('finds the workspace as it was left', () => {
-    const left = openDoc(inSearch(), PHASE_PLAN)
+    const left = closeTab(inSearch(), PLAN)
     const away = openWorkspace(left, `${SEARCH}/plans/2`)
     expect(drawn(away)).to.equal('>second*')
-    expect(drawn(openWorkspace(away, SEARCH))).to.equal('>plan first* | recap*')
+    expect(drawn(openWorkspace(away, SEARCH))).to.equal('>recap*')
   })
 
   it('lays a workspace out anew that was left without a doc', () => {

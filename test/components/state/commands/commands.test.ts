@@ -175,9 +175,9 @@ describe('commands @one-engine', () => {
       chooseEntry(context(), `place ${SEARCH}/plans/1`, {}, 5)
       expect(model.state.workspace).to.equal(`${SEARCH}/plans/1`)
       chooseEntry(context(), `doc ${PLAN}`, {}, 6)
-      expect(drawn(model.state)).to.equal('>first plan*')
+      expect(drawn(model.state), 'in its own workspace').to.equal('>plan* | recap*')
       chooseEntry(context(), 'command closeTab', {}, 7)
-      expect(drawn(model.state)).to.equal('>first*')
+      expect(drawn(model.state)).to.equal('>recap*')
       const used = entriesOf(model.state, context()).find(
         ({ id }) => id === 'command closeTab',
       )?.used

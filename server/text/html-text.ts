@@ -21,7 +21,7 @@ export function* readHtml(
   isXml: boolean,
   give: (piece: string) => void,
 ): Generator<void> {
-  const builder = new BlockBuilder(false, ({ text }) => give(`${text.replace(IMAGE, '')} `))
+  const builder = new BlockBuilder(false, ({ text }) => give(`${text.replace(IMAGE, ' ')} `))
   const reader = pageReader(builder, isXml)
   let isRead = true
   for (const piece of pieces) {
@@ -60,7 +60,7 @@ export function authorText(written: string): string {
       text += borderOf(tag)
     },
   })
-  reader.write(html)
+  if (!reader.write(html)) return html.replace(TAG, ' ')
   reader.end()
   return text
 }

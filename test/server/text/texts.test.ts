@@ -36,6 +36,7 @@ describe('the text of HTML', () => {
     ],
     ['joins over links', 'a<a href="x">b</a>c<wbr>d', 'abcd'],
     ['separates at unknown tags', 'a<x-y>b</x-y>c', 'a b c'],
+    ['separates at images', 'a<img alt="i">b', 'a b'],
     ['leaves out the tags of what nests deeper than in browsers', `${'<b>'.repeat(9999)}a`, 'a'],
     ['separates blocks', '<div>a</div><p>b<p>c<ul><li>d<li>e</ul>f', 'a b c d e f'],
     ['separates cells', '<table><tr><td>a</td><td>b</td></tr></table>', 'a │ b'],

@@ -12,7 +12,7 @@ import {
 } from '../support/dashboard.js'
 import { longPage } from '../support/dashboard-files.js'
 
-/** Room for three panes with all their tools. */
+/** Room for panes with all their tools. */
 const WIDE = { viewport: { width: 1700, height: 800 } }
 const HELD = 'active/seat-holds/plans/phase-1-holds'
 const HOSTILE = `---
@@ -48,6 +48,7 @@ describe('the source of a doc in the dashboard', () => {
 
     // Each tab has its own: another one shows its page, and back there the source is still shown.
     const notes = doc(page, 'Open questions').getByRole('heading', { name: 'Open questions' })
+    await tab(page, 'Open questions').click()
     await notes.waitFor()
     await button(pane(page, 'Open questions'), 'Show source').click()
     const source = sourceOf(page, 'Open questions')

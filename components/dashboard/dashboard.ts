@@ -110,7 +110,6 @@ export class PlanDashboard extends LitElement {
     return html`
       ${isCovered ? nothing : html`<header class="unseen-by-eye"><h1>Plans</h1></header>`}
       <plan-workbench
-        whole-page
         ?inert=${isCovered}
         .theme=${this._theme.theme}
         @plan-settings-ask=${this._openSettings}

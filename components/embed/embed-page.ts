@@ -10,16 +10,18 @@ import {
   type EmbedMessage,
 } from '../../schema/messages/embed.js'
 import { formatLink, parseLink } from '../../schema/names/links.js'
+import type { Theme } from '../../schema/theme.js'
+import { tokens } from '../theme/tokens.js'
 
 const system = matchMedia('(prefers-color-scheme: dark)')
 const { link, theme, mode } = readEmbed(location.search)
 const viewer = document.createElement('plan-embedded-viewer')
 let followsSystem = theme === null
 
+if (tokens.styleSheet) document.adoptedStyleSheets.push(tokens.styleSheet)
 viewer.link = link
 viewer.mode = mode
-viewer.wholePage = true
-viewer.theme = theme ?? (system.matches ? 'dark' : 'light')
+setTheme(theme ?? (system.matches ? 'dark' : 'light'))
 viewer.addEventListener('plan-viewer-shown', () => {
   const known = viewer.isLinkShown ? viewer.link : null
   send({ type: 'plan-embed-shown', link: known ? formatLink(known) : '' })
@@ -33,7 +35,7 @@ addEventListener('message', ({ source, data }) => {
   if (control) obey(control)
 })
 system.addEventListener('change', ({ matches }) => {
-  if (followsSystem) viewer.theme = matches ? 'dark' : 'light'
+  if (followsSystem) setTheme(matches ? 'dark' : 'light')
 })
 document.body.prepend(viewer)
 send({ type: 'plan-embed-ready' })
@@ -45,12 +47,18 @@ function obey(control: EmbedControl): void {
       break
     case 'plan-embed-look':
       followsSystem = false
-      viewer.theme = control.theme
+      setTheme(control.theme)
       viewer.mode = control.mode
       break
     case 'plan-embed-enter':
       viewer.focus()
   }
+}
+
+/** The tokens read it from the root element. */
+function setTheme(theme: Theme): void {
+  viewer.theme = theme
+  document.documentElement.dataset['theme'] = theme
 }
 
 /** Every origin may receive it: the browser checks by `frame-ancestors` which page is the parent. */

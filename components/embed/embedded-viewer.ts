@@ -19,7 +19,7 @@ import { styles } from './embedded-viewer.styles.js'
 import { ViewerAddedEvent, ViewerFailedEvent, ViewerShownEvent } from './events.js'
 
 /**
- * A whole viewer in an element; a page may hold several.
+ * A whole viewer, in the page that other pages frame.
  *
  * @fires {ViewerShownEvent} plan-viewer-shown - the viewer shows another doc or workspace
  * @fires {ViewerAddedEvent} plan-viewer-added - a doc was added
@@ -37,9 +37,6 @@ export class PlanEmbeddedViewer extends LitElement {
 
   /** How much of the viewer is shown: one doc, the panes of a workspace, or all with the sidebar. */
   @property() mode: ViewerMode = 'doc'
-
-  /** The page holds nothing else: keys count wherever the focus is in it. */
-  @property({ type: Boolean, attribute: 'whole-page' }) wholePage = false
 
   /** Whether the viewer shows what `link` names, and not what the reader opened since. */
   isLinkShown = false
@@ -144,7 +141,6 @@ export class PlanEmbeddedViewer extends LitElement {
     const { reply, connection, theme } = model.state
     return html`<plan-workbench
         embedded
-        ?whole-page=${this.wholePage}
         .mode=${this.mode}
         .theme=${theme ?? this.theme}
       ></plan-workbench>

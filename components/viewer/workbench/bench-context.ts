@@ -26,7 +26,6 @@ interface BenchHost extends OverlayHost {
   readonly theme: Theme
   readonly mode: ViewerMode
   readonly embedded: boolean
-  readonly wholePage: boolean
   readonly docPanes: PlanDocPanes | null
   readonly toasts: PlanToastList | null
 }
@@ -69,11 +68,6 @@ export class BenchContext implements MenuContext {
 
   get isEmbedded(): boolean {
     return this.#host.embedded
-  }
-
-  /** Whether keys count wherever the focus is in the page. */
-  get isWholePage(): boolean {
-    return this.#host.wholePage
   }
 
   get isBare(): boolean {

@@ -54,8 +54,8 @@ function run(context: BenchContext, command: Command): boolean {
 
 /** Scrolls the doc in front by a key that nothing in the page has the focus for. */
 function scrolls(context: BenchContext, press: KeyPress): boolean {
-  const { panes, isWholePage, isEmbedded } = context
-  const step = isWholePage && !isEmbedded ? scrollStepOf(press) : null
+  const { panes, isEmbedded } = context
+  const step = isEmbedded ? null : scrollStepOf(press)
   if (!step || !panes?.front || activeElementIn(document) !== null) return false
   panes.scrollByStep(step)
   return true

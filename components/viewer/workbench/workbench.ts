@@ -47,9 +47,6 @@ export class PlanWorkbench extends LitElement {
   /** Inside another page: settings, tasks and the theme of the page are not changed. */
   @property({ type: Boolean }) embedded = false
 
-  /** Keys count wherever the focus is in the page, and not only within the viewer. */
-  @property({ type: Boolean, attribute: 'whole-page' }) wholePage = false
-
   @query('plan-doc-panes') readonly docPanes!: PlanDocPanes | null
   @query('plan-toast-list') readonly toasts!: PlanToastList | null
 
@@ -91,8 +88,7 @@ export class PlanWorkbench extends LitElement {
     super.connectedCallback()
     this.requestUpdate()
     const { signal } = (this._listening = new AbortController())
-    const keysFrom: EventTarget = this.wholePage ? window : this
-    keysFrom.addEventListener('keydown', this._onKey, { signal })
+    addEventListener('keydown', this._onKey, { signal })
     for (const type of ['pointerdown', 'keydown']) {
       addEventListener(type, this._onAct, { capture: true, signal })
     }
@@ -155,7 +151,7 @@ export class PlanWorkbench extends LitElement {
           ?inert=${isOver && !this.context.isBare}
           ?single=${isNarrow || isAlone}
           ?bare=${isAlone}
-          ?eager=${this.wholePage && !this.embedded}
+          ?eager=${!this.embedded}
         ></plan-doc-panes>
         ${renderToasts(this.model, isAlone)}
         <div class="unseen-by-eye" aria-live="polite">${this.model.state.announcement.text}</div>
@@ -187,7 +183,7 @@ export class PlanWorkbench extends LitElement {
   private _prints(event: KeyboardEvent): boolean {
     const isWanted = event.code === 'KeyP' && event.ctrlKey !== event.metaKey
     if (!isWanted || event.shiftKey || event.altKey || event.defaultPrevented) return false
-    if (this.embedded || !this.wholePage || this.inert) return false
+    if (this.embedded || this.inert) return false
     if (!mountedDoc(this.model.state, focusedPath(this.model.state))) return false
     event.preventDefault()
     if (!event.repeat) this.context.front?.print()

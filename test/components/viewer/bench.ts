@@ -42,7 +42,6 @@ export class ShownBench {
     this.model = aModel(this.service)
     this.host.provide(this.model)
     this.host.style.cssText = `display: block; inline-size: 1400px; block-size: 700px`
-    this.bench.wholePage = true
     this.model.start()
     closeLater(this)
   }

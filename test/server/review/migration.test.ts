@@ -65,7 +65,7 @@ describe('a review database of schema 1', () => {
       expect(await keptIn(file)).to.deep.equal(before)
     }
     await folder.close()
-  }).timeout(60_000)
+  }).timeout(240_000)
 
   it('that is new has no copy beside it', async () => {
     const folder: TempFolder = await docsFolder({})

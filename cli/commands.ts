@@ -7,10 +7,10 @@ import { Refusal } from '../server/refusal.js'
 import { VERSION } from '../server/version.js'
 import { isFolder } from '../server/detect/folder-completion.js'
 import { OpenCommand, withNamesAsData } from './open.js'
-import { EXITS, Failure, sayFailure } from './exits.js'
+import { EXITS, Failure, sayFailure } from './terminal/exits.js'
 import { absolute } from './options.js'
 import { isOfReviews, withDataLast } from './review/words.js'
-import { plain } from './terminal-text.js'
+import { plain } from './terminal/terminal-text.js'
 
 /** The commands by their first word, loaded when it is given: `plans open` must not load the server. */
 const COMMANDS = new Map<string, () => Promise<readonly CommandClass[]>>([

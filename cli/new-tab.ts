@@ -12,7 +12,7 @@ import { formatLink, type Link } from '../schema/names/links.js'
 import { causeInWords, codeOf } from '../server/fs/errno.js'
 import { homeDir, stateDir, type Env } from '../server/config/paths.js'
 import { withLock } from '../server/fs/lock.js'
-import { openBrowser, wantsBrowser } from './browser.js'
+import { openBrowser, wantsBrowser } from './service/browser.js'
 import { findTarget } from './service/link-target.js'
 import {
   findRunning,
@@ -24,7 +24,7 @@ import {
   type OpenRequest,
   type Running,
   type ServiceRequest,
-} from './service-client.js'
+} from './service/service-client.js'
 import { makeFolder } from '../server/fs/atomic-write.js'
 
 const PROGRAM = fileURLToPath(new URL('./plans.js', import.meta.url))

@@ -12,15 +12,15 @@ import {
 } from '../schema/names/links.js'
 import { findTarget } from './service/link-target.js'
 import { absolute, configOption, configPath, portFrom, portOption } from './options.js'
-import { Failure, sayFailure } from './exits.js'
+import { Failure, sayFailure } from './terminal/exits.js'
 import {
   findService,
   showLink,
   savedPort,
   type Opened,
   type OpenRequest,
-} from './service-client.js'
-import { plainLine } from './terminal-text.js'
+} from './service/service-client.js'
+import { plainLine } from './terminal/terminal-text.js'
 
 export class OpenCommand extends Command {
   static override paths = [['open']]

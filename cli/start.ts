@@ -11,8 +11,8 @@ import { CannotListen } from '../server/http/listen.js'
 import { homeDir } from '../server/config/paths.js'
 import { PortInUse, start, type Started, type StartOptions } from '../server/start.js'
 import type { RootLayout } from '../server/detect/root-layouts.js'
-import { openBrowser, wantsBrowser } from './browser.js'
-import { adoptedLine, counted } from './layouts.js'
+import { openBrowser, wantsBrowser } from './service/browser.js'
+import { adoptedLine, counted } from './terminal/layouts.js'
 import {
   absolute,
   configOption,
@@ -22,9 +22,9 @@ import {
   portFrom,
   portOption,
 } from './options.js'
-import { plain, plainLine, shellPath } from './terminal-text.js'
-import { ProgressLine } from './progress-line.js'
-import { findRunning, urlOf } from './service-client.js'
+import { plain, plainLine, shellPath } from './terminal/terminal-text.js'
+import { ProgressLine } from './terminal/progress-line.js'
+import { findRunning, urlOf } from './service/service-client.js'
 import { showsFolders } from './service/shown-folders.js'
 
 // A disk that does not answer holds a thread for ever, and with it the way out.

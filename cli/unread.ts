@@ -7,10 +7,10 @@ import { comparePaths } from '../schema/reading/text-order.js'
 import { splitDocPath } from '../schema/names/keys.js'
 import { markOf } from '../schema/review/doc-mark.js'
 import type { DocReview, ReviewResponse } from '../schema/review/marks.js'
-import { EXITS, Failure } from './exits.js'
+import { EXITS, Failure } from './terminal/exits.js'
 import type { ReviewClient } from './review/review-client.js'
 import { ReviewCommand } from './review/review-command.js'
-import { plainLine } from './terminal-text.js'
+import { plainLine } from './terminal/terminal-text.js'
 
 export class UnreadCommand extends ReviewCommand {
   static override paths = [['unread']]

@@ -1,5 +1,5 @@
 // Asks the service about reviews over HTTP; starts it where it does not run.
-// To change what the service answers, see server/routes/review/; how it is found, service-client.ts.
+// To change what the service answers, see server/routes/review/; how it is found, service/service-client.ts.
 
 import { request, type IncomingMessage } from 'node:http'
 import { stat } from 'node:fs/promises'
@@ -9,8 +9,8 @@ import type { Hash, VersionsResponse } from '../../schema/review/versions.js'
 import type { Env } from '../../server/config/paths.js'
 import { ensureService } from '../new-tab.js'
 import { absolute } from '../options.js'
-import { savedPort, type Running, type ServiceRequest } from '../service-client.js'
-import { EXITS, Failure, failureOf } from '../exits.js'
+import { savedPort, type Running, type ServiceRequest } from '../service/service-client.js'
+import { EXITS, Failure, failureOf } from '../terminal/exits.js'
 
 /** The service waits 2 s for the store of reviews, and then answers. */
 const PATIENCE_MS = 7_000

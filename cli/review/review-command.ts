@@ -3,7 +3,7 @@
 
 import { Command, Option } from 'clipanion'
 import { configOption, configPath, portFrom, portOption } from '../options.js'
-import { Failure, sayFailure } from '../exits.js'
+import { Failure, sayFailure } from '../terminal/exits.js'
 import { ReviewClient } from './review-client.js'
 
 export abstract class ReviewCommand extends Command {

@@ -15,8 +15,8 @@ import {
 } from '../../schema/names/resolve-link.js'
 import type { Tree } from '../../schema/tree.js'
 import { homeDir, type Env } from '../../server/config/paths.js'
-import { EXITS, Failure } from '../exits.js'
-import { askFor, type Running } from '../service-client.js'
+import { EXITS, Failure } from '../terminal/exits.js'
+import { askFor, type Running } from './service-client.js'
 
 // The tree lists a doc within this time after it was written.
 const LISTED_MS = 3_000

@@ -7,7 +7,7 @@ import type { ConfigResponse } from '../../schema/api/api.js'
 import type { FolderEntry } from '../../schema/config/config.js'
 import { sameJson } from '../../schema/config/upgrade.js'
 import { expandHome } from '../../schema/names/home-path.js'
-import { askFor, type Running } from '../service-client.js'
+import { askFor, type Running } from './service-client.js'
 
 export interface ShownFolders {
   folders: readonly FolderEntry[]

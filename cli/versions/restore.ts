@@ -3,10 +3,10 @@
 
 import { Command, Option } from 'clipanion'
 import type { Hash, RestoreResponse, VersionsResponse } from '../../schema/review/versions.js'
-import { EXITS } from '../exits.js'
+import { EXITS } from '../terminal/exits.js'
 import type { ReviewClient } from '../review/review-client.js'
 import { ReviewCommand } from '../review/review-command.js'
-import { plainLine } from '../terminal-text.js'
+import { plainLine } from '../terminal/terminal-text.js'
 
 export class VersionsRestoreCommand extends ReviewCommand {
   static override paths = [['versions', 'restore']]

@@ -1,7 +1,7 @@
 // `plans versions show`: the bytes of a version.
 
 import { Command, Option } from 'clipanion'
-import { EXITS } from '../exits.js'
+import { EXITS } from '../terminal/exits.js'
 import type { ReviewClient } from '../review/review-client.js'
 import { ReviewCommand } from '../review/review-command.js'
 

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { expect } from 'chai'
-import { ProgressLine } from '../../cli/progress-line.js'
+import { ProgressLine } from '../../cli/terminal/progress-line.js'
 
 describe('the progress of a long scan', () => {
   it('is one line on a terminal, which is rewritten, and cleared at the end', () => {

@@ -3,7 +3,7 @@ import { truncate } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { findRunning, savedPort } from '../../cli/service-client.js'
+import { findRunning, savedPort } from '../../cli/service/service-client.js'
 import { homeFolder } from '../support/service.js'
 
 const PATIENCE_MS = 1_100

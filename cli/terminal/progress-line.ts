@@ -2,7 +2,7 @@
 // To change when it is shown, see start.ts.
 
 import type { Writable } from 'node:stream'
-import type { StatusResponse } from '../schema/api/api.js'
+import type { StatusResponse } from '../../schema/api/api.js'
 
 type Work = Pick<StatusResponse, 'reading' | 'indexing'>
 

@@ -2,12 +2,12 @@
 
 import { get } from 'node:http'
 import { UsageError } from 'clipanion'
-import type { StatusResponse } from '../schema/api/api.js'
-import { DEFAULTS } from '../schema/config/config.js'
-import { configPlaces, type Env } from '../server/config/paths.js'
-import { addressOf } from '../server/http/listen.js'
-import { isShortage } from '../server/fs/errno.js'
-import { readStartSync } from '../server/fs/read-start.js'
+import type { StatusResponse } from '../../schema/api/api.js'
+import { DEFAULTS } from '../../schema/config/config.js'
+import { configPlaces, type Env } from '../../server/config/paths.js'
+import { addressOf } from '../../server/http/listen.js'
+import { isShortage } from '../../server/fs/errno.js'
+import { readStartSync } from '../../server/fs/read-start.js'
 
 const LOOPBACKS = ['127.0.0.1', '::1']
 // If the port does not answer within 10 s, another program uses it. The service answers in milliseconds, on

@@ -1,9 +1,9 @@
 // What the terminal says of layouts: the line of an adopted folder, and a proposal.
 // To change which layouts there are, see server/detect/layouts.ts.
 
-import type { LayoutProposal } from '../schema/api/api.js'
-import { shortenHome } from '../schema/names/home-path.js'
-import type { RootLayout } from '../server/detect/root-layouts.js'
+import type { LayoutProposal } from '../../schema/api/api.js'
+import { shortenHome } from '../../schema/names/home-path.js'
+import type { RootLayout } from '../../server/detect/root-layouts.js'
 import { plainLine, shellPath } from './terminal-text.js'
 
 /** `12 docs`, `1 doc`. */

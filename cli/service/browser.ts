@@ -3,7 +3,7 @@
 
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import type { Env } from '../server/config/paths.js'
+import type { Env } from '../../server/config/paths.js'
 
 /** Whether a browser is to be opened. */
 export function wantsBrowser(env: Env): boolean {

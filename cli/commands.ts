@@ -20,6 +20,13 @@ const COMMANDS = new Map<string, () => Promise<readonly CommandClass[]>>([
   ['versions', async () => (await import('./versions/commands.js')).VERSION_COMMANDS],
   ['diff', async () => [(await import('./diff.js')).DiffCommand]],
   ['unread', async () => [(await import('./unread.js')).UnreadCommand]],
+  ['comments', async () => [(await import('./comments.js')).CommentsCommand]],
+  ['reply', async () => [(await import('./reply.js')).ReplyCommand]],
+  ['review', async () => [(await import('./review.js')).ReviewRequestCommand]],
+  ['status', async () => [(await import('./status.js')).StatusCommand]],
+  ['search', async () => [(await import('./search.js')).SearchCommand]],
+  ['guide', async () => [(await import('./guide.js')).GuideCommand]],
+  ['mcp', async () => [(await import('./mcp.js')).mcpCommand(run)]],
 ])
 
 /** The exit code of `config detect` for words that make no sense; its others say what was found. */
@@ -153,6 +160,10 @@ const VALUES: Readonly<Record<string, string>> = {
   '--folder': 'NAME',
   '--from': 'HASH',
   '--if': 'HASH',
+  '--note': 'TEXT',
+  '--timeout': 'SECONDS',
+  '--as': 'NAME',
+  '--for': 'AGENT',
 }
 
 /** What the library throws for words that fit no command. */

@@ -43,13 +43,19 @@ export class ReviewClient {
     return JSON.parse((await this.bytes(path, query)).toString()) as T
   }
 
-  async post<T>(path: string, body: object): Promise<T> {
-    return JSON.parse((await this.#send('POST', path, JSON.stringify(body))).toString()) as T
+  post<T>(path: string, body: object): Promise<T> {
+    return this.send('POST', path, body)
+  }
+
+  /** @param wait - seconds that the service may take longer */
+  async send<T>(method: string, path: string, body: object | null, wait = 0): Promise<T> {
+    const bytes = await this.#send(method, path, body && JSON.stringify(body), wait)
+    return JSON.parse(bytes.toString()) as T
   }
 
   bytes(path: string, query: Record<string, string> = {}): Promise<Buffer> {
     const words = new URLSearchParams(query).toString()
-    return this.#send('GET', words === '' ? path : `${path}?${words}`)
+    return this.#send('GET', words === '' ? path : `${path}?${words}`, null)
   }
 
   /** A doc as the service takes it: a file of this name here, else the words as they are. */
@@ -88,8 +94,9 @@ export class ReviewClient {
     }
   }
 
-  async #send(method: string, path: string, body?: string): Promise<Buffer> {
-    const { status, bytes } = await exchange(this.#running, method, path, body)
+  async #send(method: string, path: string, body: string | null, wait = 0): Promise<Buffer> {
+    const request = { method, path, body, ms: PATIENCE_MS + wait * 1000 }
+    const { status, bytes } = await exchange(this.#running, request)
     if (status >= 200 && status < 300) return bytes
     throw failureOf(status, errorIn(bytes) ?? `the service answered ${status}`)
   }
@@ -104,9 +111,7 @@ interface Answer {
 
 function exchange(
   { address: host, port }: Running,
-  method: string,
-  path: string,
-  body?: string,
+  { method, path, body, ms }: { method: string; path: string; body: string | null; ms: number },
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => {
@@ -115,12 +120,12 @@ function exchange(
         new Failure(EXITS.failed, says, 'Run it again; plans start shows what the service says.'),
       )
     }
-    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const signal = AbortSignal.timeout(ms)
     const asking = request({ host, port, method, path, agent: false, signal }, response => {
       collect(response).then(bytes => resolve({ status: response.statusCode ?? 0, bytes }), fail)
     })
     asking.on('error', fail)
-    asking.end(body)
+    asking.end(body ?? undefined)
   })
 }
 

@@ -5,8 +5,18 @@ const SUBCOMMANDS: Readonly<Record<string, readonly string[]>> = {
   versions: ['show', 'restore', 'adopt'],
   unread: [],
   diff: [],
+  comments: [],
+  reply: [],
+  review: [],
+  status: [],
+  search: [],
+  guide: [],
+  mcp: [],
 }
-const OPTIONS_WITH_VALUE = ['--port', '--config', '--folder', '--from', '--if']
+const OPTIONS_WITH_VALUE = [
+  ...['--port', '--config', '--folder', '--from', '--if'],
+  ...['--note', '--timeout', '--as', '--for'],
+]
 
 /** Whether the first word names a command about reviews. */
 export function isOfReviews(first = ''): boolean {

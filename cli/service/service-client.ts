@@ -10,9 +10,9 @@ import { isShortage } from '../../server/fs/errno.js'
 import { readStartSync } from '../../server/fs/read-start.js'
 
 const LOOPBACKS = ['127.0.0.1', '::1']
-// If the port does not answer within 10 s, another program uses it. The service answers in milliseconds, on
-// a busy machine in seconds.
-const STATUS_MS = 10_000
+// If the port does not answer within 9 s, another program uses it: a command ends within 10 s. The service answers
+// in milliseconds, on a busy machine in seconds.
+const STATUS_MS = 9000
 // After this the terminal says what it waits for.
 const SILENT_MS = 1_000
 // After this the service is asked again.
@@ -61,7 +61,7 @@ export interface Running {
 export type Found = Running | 'other program' | 'none'
 
 interface Patience {
-  /** By default 10 s. */
+  /** By default 9 s. */
   ms?: number
   /** Prints a line when there is no answer within a second. */
   say?: (line: string) => void
@@ -71,13 +71,12 @@ interface Patience {
 export async function findRunning(port: number, { ms, say }: Patience = {}): Promise<Found> {
   const silence = setTimeout(() => say?.(`waiting for port ${port} …`), SILENT_MS)
   try {
-    let found: Found = 'none'
-    for (const address of LOOPBACKS) {
-      const who = await identify(address, port, ms ?? STATUS_MS)
-      if (who === 'ours') return { port, address }
-      if (who === 'other program') found = who
-    }
-    return found
+    const who = await Promise.all(
+      LOOPBACKS.map(address => identify(address, port, ms ?? STATUS_MS)),
+    )
+    const address = LOOPBACKS[who.indexOf('ours')]
+    if (address !== undefined) return { port, address }
+    return who.includes('other program') ? 'other program' : 'none'
   } finally {
     clearTimeout(silence)
   }

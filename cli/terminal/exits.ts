@@ -10,7 +10,9 @@ export const EXITS = {
   usage: 2,
   changed: 3,
   nothing: 4,
+  stale: 5,
   notFound: 6,
+  late: 7,
   elsewhere: 8,
 } as const
 
@@ -40,6 +42,12 @@ export function failureOf(status: number, error: string): Failure {
   if (error === 'that doc is gone') {
     const next = 'plans versions <path> lists what is kept of it.'
     return new Failure(EXITS.nothing, 'deleted', next)
+  }
+  if (error === 'no such comment') {
+    return new Failure(EXITS.notFound, error, 'plans comments lists the open ones with their ids.')
+  }
+  if (error.startsWith('no docs below ')) {
+    return new Failure(EXITS.notFound, error, 'plans comments --all takes the docs of all folders.')
   }
   if (status === 404 || status === 410) {
     const next =

@@ -22,16 +22,17 @@ export async function docPathsOf(roots: Roots, asked: string): Promise<string[]>
 }
 
 /**
- * The real paths that an absolute path of a doc or a folder may mean: with its links resolved, and in the docs folders.
- * What does not exist yet is named in the folder that does.
+ * The real paths that a doc path, or the absolute path of a doc or a folder, may mean: with its links resolved, and in
+ * the docs folders. What does not exist yet is named in the folder that does.
  */
-export async function realPathsOf(roots: Roots, abs: string): Promise<string[]> {
-  const inDocs = (await docPathsOf(roots, abs)).flatMap(path => {
+export async function realPathsOf(roots: Roots, named: string): Promise<string[]> {
+  const inDocs = (await docPathsOf(roots, named)).flatMap(path => {
     const at = splitDocPath(path)
     const real = roots.folders.find(({ name }) => name === at?.folder)?.real
     return real && at ? [join(real, at.rel)] : []
   })
-  return [...new Set([await resolvedPart(abs), ...inDocs])]
+  const abs = absoluteOf(named)
+  return [...new Set([...(abs ? [await resolvedPart(abs)] : []), ...inDocs])]
 }
 
 async function resolvedPart(abs: string): Promise<string> {

@@ -110,6 +110,10 @@ const TABLE: Record<string, Row> = {
   'components/page/mermaid.ts': pageRow(['page'], ['mermaid']),
 
   cli: { own: ['schema', 'server', 'cli'], packages: ['node', 'clipanion'] },
+  'cli/mcp': {
+    own: ['schema', 'server', 'cli'],
+    packages: ['node', '@modelcontextprotocol/sdk'],
+  },
 
   // The package itself, as others have it.
   'test/house': {

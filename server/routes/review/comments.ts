@@ -1,7 +1,6 @@
 // Comments, reviews, requests and verdicts: what the reader writes and decides, and what agents collect and answer.
 // To change what is stored, see review/requests/; where a comment stands, compare/comment-places.ts.
 
-import { isAbsolute } from 'node:path'
 import type Router from '@koa/router'
 import type { Context } from 'koa'
 import { isIdOf, type IdPrefix } from '../../../schema/comments/anchors.js'
@@ -140,7 +139,6 @@ export function commentRoutes(api: Router, { library, reviews, places }: Comment
   api.post('/feedback', async ctx => {
     const { as, paths, wait, take } = await readBody(ctx.req, FEEDBACK_BODY)
     const agent = { as: agentName(as), paths }
-    if (!paths.every(isAbsolute)) throw new Refusal(400, 'bad body: paths')
     const roots = await knownRoots(library)
     const below = await Promise.all(
       paths.map(async path => ({ named: path, real: await realPathsOf(roots, path) })),

@@ -75,7 +75,7 @@ describe('what is said wrong', () => {
       ['POST', `/api/reviews/${v}/withdraw`, {}, '404 no such review', reader],
       ['POST', '/api/feedback', { ...feedback, wait: 51 }, '400 bad body: wait'],
       ['POST', '/api/feedback', { ...feedback, paths: Array(51).fill('/') }, '400 bad body: paths'],
-      ['POST', '/api/feedback', { ...feedback, paths: ['plans'] }, '400 bad body: paths'],
+      ['POST', '/api/feedback', { ...feedback, paths: ['plans'] }, '404 no docs below plans'],
       ['POST', '/api/feedback', { ...feedback, as: 'x'.repeat(41) }, '400 bad agent name'],
       ['PUT', `/api/requests/${q}`, { as: 'a', paths: [], note: '' }, '400 bad body: paths'],
       [

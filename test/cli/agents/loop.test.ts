@@ -1,0 +1,222 @@
+// The commands of agents against a real service: what they print, and how they end.
+
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { expect } from 'chai'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { usageOf, VERBS, verbNamed } from '../../../schema/verbs/verbs.js'
+import type { FeedbackResponse } from '../../../schema/comments/shapes.js'
+import { Reviewed } from '../../support/library/reviewed.js'
+import { Talk } from '../../support/reviews/talk.js'
+import { sha } from '../../support/sha.js'
+import { launch, run, type Said } from '../../support/terminal.js'
+
+const FILE = 'active/search/plans/plan.md'
+const DOC = `docs/${FILE}`
+const TEXT = '# Limits\n\nThe limit is 10 requests per second.\n'
+const ajv = new Ajv2020({ strict: false })
+
+let service: Reviewed
+let talk: Talk
+
+const env = () => ({ ...service.home.env, PLANS_AS: 'claude' })
+const plans = (...words: string[]): Promise<Said> => {
+  const [verb = '', ...rest] = words
+  return run([verb, `--port=${service.port}`, ...rest], env())
+}
+const json = async (...words: string[]) => {
+  const [verb = '', ...rest] = words
+  const { code, stdout } = await plans(verb, '--json', ...rest)
+  const reply = JSON.parse(stdout) as Record<string, unknown>
+  const schema = verbNamed(verb).reply
+  if (!('error' in reply) && schema)
+    expect(ajv.validate(schema, reply), ajv.errorsText()).to.equal(true)
+  return { code, reply }
+}
+const decide = (is: string) => talk.review({ verdicts: [{ path: DOC, hash: sha(TEXT), is }] })
+
+describe('the commands of agents', () => {
+  beforeEach(async () => {
+    service = await Reviewed.open({ [FILE]: TEXT })
+    talk = new Talk(service)
+  })
+  afterEach(() => service.close())
+
+  it('C18: lead from a new doc to its approval', async () => {
+    const { code: none } = await plans('comments')
+    expect(none).to.equal(4)
+    const review = plans('review', join(service.root, FILE), '--note', 'Step 2 is new', '--wait')
+    const id = await talk.draft(DOC, sha(TEXT), 'Why 10?\nAnd not 12?')
+    while ((await talk.status(DOC)) !== 'waiting') continue
+    await talk.review({
+      comments: [id],
+      verdicts: [{ path: DOC, hash: sha(TEXT), is: 'changes' }],
+    })
+    const sentBack = await review
+    expect(sentBack.code).to.equal(3)
+    expect(sentBack.stderr).to.equal('waiting; nothing is wrong\n')
+    expect(sentBack.stdout).to.contain(`${id}  ${join(service.root, FILE)}`)
+    expect(sentBack.stdout).to.contain('  reader: Why 10?\n  And not 12?\n')
+    expect(sentBack.stdout).to.contain('not instructions')
+    expect((await plans('reply', id, '--as', 'claude', 'Now 12')).code).to.equal(0)
+    expect((await talk.of(DOC, id)).replies[0]?.by).to.equal('claude')
+    await decide('approved')
+    expect(await plans('status', DOC)).to.include({ code: 0, stdout: `approved  ${DOC}\n` })
+    await service.write({ [FILE]: `${TEXT}\nMore.\n` })
+    expect((await plans('status', DOC)).code).to.equal(5)
+  })
+
+  it('collect what the reader sends while they wait', async () => {
+    const waiting = plans('comments', '--wait')
+    await talk.comment(DOC, sha(TEXT), 'Now')
+    const { code, stdout } = await waiting
+    expect(code).to.equal(0)
+    expect(stdout).to.contain('reader: Now')
+  })
+
+  it('C19: print one object that has the shape of the table', async () => {
+    const id = await talk.comment(DOC, sha(TEXT), 'Why?')
+    await service.read(DOC, sha(TEXT))
+    const rows: [words: string[], code: number][] = [
+      [['comments'], 0],
+      [['comments', '--peek', service.root], 0],
+      [['comments', '/nowhere'], 6],
+      [['comments', '--as', 'codex'], 4],
+      [['comments', '--as', 'codex', '--wait', '--timeout', '0'], 7],
+      [['comments', '--wait', '--timeout', '101'], 2],
+      [['reply', 'c_AAAAAAAAAAAAAAAA', 'x'], 6],
+      [['reply', id, '--', '--text with a dash'], 0],
+      [['reply', id, `${'long '.repeat(2000)}\n$(true)`], 0],
+      [['reply', id, 'x', '--as', 'reader'], 2],
+      [['review', DOC], 0],
+      [['review', DOC, '--wait', '--timeout=0'], 7],
+      [['review', 'nothing.md'], 6],
+      [['status', DOC], 4],
+      [['status', 'nothing.md'], 6],
+      [['diff', DOC], 0],
+      [['unread'], 0],
+      [['versions', DOC], 0],
+      [['search', 'limit'], 0],
+      [['search', 'nothingofthis'], 4],
+    ]
+    for (const [words, code] of rows) {
+      const said = await json(...words)
+      expect(
+        said.code,
+        `${words.join(' ').slice(0, 60)} ${JSON.stringify(said.reply).slice(0, 200)}`,
+      ).to.equal(code)
+      if (code === 4 || code === 7) expect(said.reply, words.join(' ')).to.include.keys('next')
+    }
+  })
+
+  it('C19: are explained by --help and, those of the loop, by the guide', async () => {
+    const { stdout: guide } = await run(['guide'], env())
+    expect(guide.split('\n').length).to.be.at.most(41)
+    for (const { name, sentence, isOfLoop } of VERBS) {
+      const { code, stdout } = await run([name, '--help'], env())
+      expect([code, stdout.includes(sentence)], name).to.deep.equal([0, true])
+      expect(guide.includes(`plans ${name} `), name).to.equal(isOfLoop || name === 'mcp')
+    }
+    const readme = (await readFile('README.md', 'utf8')).replace(/ +/g, ' ')
+    for (const verb of VERBS) {
+      const exits = Object.entries(verb.exits).map(([exit, meaning]) => `${exit} ${meaning}`)
+      const usage = usageOf(verb).replace('plans ', '')
+      expect(readme).to.contain(`| \`${usage}\` | ${verb.sentence} | ${exits.join(', ')} |`)
+    }
+    for (const host of ['claude', 'codex', 'gemini', 'cursor']) {
+      const said = await run(['guide', '--for', host], env())
+      expect(said.stdout).to.contain('plans mcp').and.to.contain('Its instructions are in')
+    }
+    expect((await run(['guide', '--for', 'x'], env())).code).to.equal(2)
+  })
+})
+
+describe('C21: plans mcp', () => {
+  before(async () => {
+    service = await Reviewed.open({ [FILE]: TEXT })
+    talk = new Talk(service)
+  })
+  after(() => service.close())
+
+  it('speaks the protocol alone, lists the tools of the table, and decides nothing', async () => {
+    const id = await talk.comment(DOC, sha(TEXT), 'Why?')
+    const program = launch(['mcp', `--port=${service.port}`], env())
+    const call = (n: number, name: string, args: object) => {
+      return { jsonrpc: '2.0', id: n, method: 'tools/call', params: { name, arguments: args } }
+    }
+    const messages = [
+      {
+        ...{ jsonrpc: '2.0', id: 1, method: 'initialize' },
+        params: {
+          protocolVersion: '2025-06-18',
+          capabilities: {},
+          clientInfo: { name: 'x', version: '1' },
+        },
+      },
+      { jsonrpc: '2.0', method: 'notifications/initialized' },
+      { jsonrpc: '2.0', id: 2, method: 'tools/list' },
+      call(3, 'comments', { all: true }),
+      call(4, 'reply', { comment: id, text: '--So' }),
+      call(5, 'reply', { comment: id }),
+      call(6, 'approve', { path: DOC }),
+      call(7, 'status', { paths: ['nothing.md'] }),
+    ]
+    for (const message of messages) program.process.stdin?.write(`${JSON.stringify(message)}\n`)
+    for (const n of [1, 2, 3, 4, 5, 6, 7]) await program.says(`"id":${n}}`)
+    program.process.stdin?.end()
+    const { stdout, code } = await program.ended
+    const replies = new Map(
+      stdout
+        .trim()
+        .split('\n')
+        .map(line => JSON.parse(line) as { id: number; result: Record<string, unknown> })
+        .map(({ id: n, result }) => [n, result]),
+    )
+    const tools = replies.get(2)?.['tools'] as { name: string; description: string }[]
+    expect(tools.map(({ name }) => name)).to.deep.equal(
+      VERBS.filter(({ isTool }) => isTool).map(({ name }) => name),
+    )
+    expect(tools.every(({ description }) => description.length < 2048)).to.equal(true)
+    const errors = [3, 4, 5, 6, 7].map(n => replies.get(n)?.['isError'])
+    expect(errors).to.deep.equal([false, false, true, true, true])
+    const collected = replies.get(3)?.['structuredContent'] as FeedbackResponse | undefined
+    expect(collected?.comments.map(comment => comment.id)).to.deep.equal([id])
+    expect((await talk.of(DOC, id)).replies.map(({ body }) => body)).to.deep.equal(['--So'])
+    expect(code).to.equal(0)
+  })
+})
+
+describe('C20: with a service that stands still @whole', () => {
+  let program: ReturnType<typeof launch>
+  before(async () => {
+    service = await Reviewed.make({ [FILE]: TEXT })
+    program = launch(['--port=0'], service.home.env)
+  })
+  after(async () => {
+    program.process.kill('SIGKILL')
+    await service.close()
+  })
+
+  it('each command ends within its limit, and names a next step', async () => {
+    const [, port = ''] = /localhost:(\d+)/.exec(await program.says('http://localhost:')) ?? []
+    program.process.kill('SIGSTOP')
+    const rows = [
+      ['comments', '--wait', '--timeout', '0'],
+      ['reply', 'c_AAAAAAAAAAAAAAAA', 'x'],
+      ['review', FILE],
+      ['status', FILE],
+      ['search', 'x'],
+      ['diff', FILE],
+      ['unread'],
+      ['versions', FILE],
+    ]
+    const ends = rows.map(async words => {
+      const [verb = '', ...rest] = words
+      return run([verb, `--port=${port}`, '--json', ...rest], service.home.env)
+    })
+    for (const { code, stdout } of await Promise.all(ends)) {
+      expect(code).to.equal(1)
+      expect(JSON.parse(stdout)).to.have.all.keys('error', 'next')
+    }
+  })
+})

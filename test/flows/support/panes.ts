@@ -29,7 +29,9 @@ async function docsOnShow(page: Page): Promise<Frame[]> {
 export async function isolate(page: Page): Promise<void> {
   const others = 'section.pane:not(.focused)'
   while ((await page.$(`pierce/${others}`)) !== null) {
-    await press(page, `>>> ${others} >>> button.own`)
+    const close = await seen(page, `>>> ${others} button[aria-label="Close pane"]`)
+    // It is to be seen only under the pointer.
+    await close.evaluate(button => (button as unknown as { click(): void }).click())
     await aMoment()
   }
 }

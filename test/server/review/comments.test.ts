@@ -6,6 +6,7 @@ import { listen } from '../../support/http.js'
 import { Reviewed } from '../../support/library/reviewed.js'
 import { anchorOn, DOC_ANCHOR, errorIn, newId, Talk } from '../../support/reviews/talk.js'
 import { sha } from '../../support/sha.js'
+import { times } from '../../support/whole.js'
 
 const PLANS = 'active/search/plans'
 const A = `docs/${PLANS}/a.md`
@@ -201,5 +202,36 @@ describe('comments', () => {
       [[id, 'exact']],
       1,
     ])
+  })
+
+  it('C2: are neither lost nor doubled when eight agents and the reader act at once', async () => {
+    const count = times(30, 6)
+    const answered = new Map<string, number>()
+    let isSending = true
+    const agents = Array.from({ length: 8 }, async (_, i) => {
+      const as = `agent ${i}`
+      while (isSending || (await talk.collect(as, { take: false })).comments.length > 0) {
+        const { comments } = await talk.collect(as, { wait: isSending ? 1 : 0 })
+        for (const { id } of comments) {
+          answered.set(id, (answered.get(id) ?? 0) + 1)
+          expect(await talk.reply(id, as, 'Done')).to.equal('ok')
+        }
+      }
+    })
+    const ids: string[] = []
+    for (let i = 0; i < count; i++) {
+      const made = [1, 2, 3].map(n => talk.draft(A, sha(TEXT), `${i}.${n}`))
+      const comments = await Promise.all(made)
+      ids.push(...comments)
+      await talk.review({ comments })
+    }
+    isSending = false
+    await Promise.all(agents)
+    const { comments } = await talk.comments(A)
+    expect(comments.map(({ id }) => id).sort()).to.deep.equal(ids.sort())
+    expect(
+      comments.every(({ state, replies }) => state === 'answered' && replies.length === 1),
+    ).to.equal(true)
+    expect([...answered.values()].every(n => n === 1)).to.equal(true)
   })
 })

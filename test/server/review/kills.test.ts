@@ -26,7 +26,7 @@ describe('a review store that is killed', () => {
   })
   afterEach(() => folder.close())
 
-  it(`R1.2, never-N1: has each transaction whole or not at all, and all that were acknowledged (${KILLS} kills)`, async () => {
+  it(`R1.2, C3, never-N1: has each transaction whole or not at all, and all that were acknowledged (${KILLS} kills)`, async () => {
     const stores = Array.from({ length: AT_ONCE }, (_, i) => killAgainAndAgain(i))
     const survived = (await Promise.all(stores)).reduce((sum, count) => sum + count)
     expect(survived).to.equal(KILLS)
@@ -146,6 +146,20 @@ async function expectAll(lines: readonly string[], state: string, root: string):
     )
     expect(row !== undefined, named).to.equal(isRead)
   }
+  for (const line of lines.filter(each => /^(?:draft|sent) /.test(each))) {
+    const [what, ...ids] = line.split(' ')
+    for (const id of ids) {
+      const row = db.get<{ review: string | null }>('SELECT review FROM comment WHERE id=?', id)
+      expect(row, line).not.to.equal(undefined)
+      if (what === 'sent') expect(row?.review, line).to.be.a('string')
+    }
+  }
+  // A review is whole: each has its verdict and its three comments.
+  const reviews = db.all(
+    `SELECT (SELECT count(*) FROM comment WHERE review=r.id) comments,
+       (SELECT count(*) FROM verdict WHERE review=r.id) verdicts FROM review r`,
+  )
+  for (const review of reviews) expect(review).to.deep.equal({ comments: 3, verdicts: 1 })
   // A line without a reason has its bytes, and each doc its newest hash.
   const torn = db.all(
     `SELECT v.doc FROM version v LEFT JOIN blob b ON b.hash=v.hash

@@ -4,6 +4,7 @@
 import { writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { namedAt, TestStore } from '../library/review-store.js'
+import { DOC_ANCHOR, newId } from '../reviews/talk.js'
 import { sha } from '../sha.js'
 
 const [dir = '', root = '', seed = '1'] = process.argv.slice(2)
@@ -29,7 +30,7 @@ for (let i = 0; ; i++) {
   await test.edited(place)
   say(`kept ${place} ${sha(text)}`)
   const named = { doc: namedAt(place), hash: sha(text) }
-  const what = next(5)
+  const what = next(7)
   if (what < 2) {
     store.answer(({ receipts }) => receipts.markRead([named], 'marked'))
     say(`read ${place} ${sha(text)}`)
@@ -42,5 +43,18 @@ for (let i = 0; ; i++) {
     const doc = store.needed(parts, namedAt(place), false)
     store.answer(({ versions }) => versions.forget(doc, [sha(text)]))
     say(`forgot ${place} ${sha(text)}`)
+  } else if (what > 4) {
+    const doc = store.needed(parts, namedAt(place), false)
+    const comments = [newId('c'), newId('c'), newId('c')]
+    for (const id of comments) {
+      const draft = { id, hash: sha(text), anchor: DOC_ANCHOR, body: 'Why?', rev: null }
+      store.answer(open => open.comments.save(doc, draft))
+      say(`draft ${id}`)
+    }
+    const verdicts = [
+      { ...store.now(parts, namedAt(place)), isOn: sha(text), is: 'approved' } as const,
+    ]
+    store.answer(({ sending }) => sending.send({ id: newId('v'), comments, replies: [], verdicts }))
+    say(`sent ${comments.join(' ')}`)
   }
 }

@@ -30,8 +30,8 @@ export function foldLayout(layout: Layout, room: Room, fronts: readonly string[]
 function merge(layout: Layout, from: string, into: string, fronts: readonly string[]): Layout {
   const [pane, other] = [paneById(layout, from), paneById(layout, into)]
   if (!pane || !other) return layout
-  const isOwn =
-    layout.focused === into || !(fronts.includes(pane.active) || layout.focused === from)
+  const isBehind = !fronts.includes(pane.active) || fronts.includes(other.active)
+  const isOwn = layout.focused === into || (layout.focused !== from && isBehind)
   const active = isOwn ? other.active : pane.active
   const moved = pane.tabs.reduce((now, path) => moveTabIn(now, path, into, Infinity), layout)
   const focused = layout.focused === from ? into : layout.focused

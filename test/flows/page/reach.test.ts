@@ -71,7 +71,7 @@ describe('by the Tab key @whole', () => {
 
   it('everything can be reached in every section of the settings', async () => {
     const { page } = await flow.open('?settings')
-    await page.getByText('2 tasks, 2 phases, 8 docs').waitFor()
+    await page.getByText('2 tasks, 2 phases, 9 docs').waitFor()
     await expectAll(page)
   })
 

@@ -2,9 +2,10 @@
 // To change which docs these are, see schema/review/doc-mark.ts.
 
 import { Command, Option } from 'clipanion'
-import type { ConfigResponse } from '../schema/api/api.js'
+import type { ConfigResponse, TreeResponse } from '../schema/api/api.js'
 import { comparePaths } from '../schema/reading/text-order.js'
 import { splitDocPath } from '../schema/names/keys.js'
+import { listingsOf, type Listing } from '../schema/names/listings.js'
 import { markOf } from '../schema/review/doc-mark.js'
 import type { DocReview, ReviewResponse } from '../schema/review/marks.js'
 import { EXITS, Failure } from './terminal/exits.js'
@@ -34,7 +35,14 @@ export class UnreadCommand extends ReviewCommand {
       return isIn && markOf(doc) !== null
     })
     unread.sort((a, b) => comparePaths(a.path, b.path))
-    this.print({ docs: unread }, unread.map(lineOf))
+    const { tree } = await service.get<TreeResponse>('/api/tree')
+    const paths = unread.map(({ path }) => path)
+    const listings = tree ? listingsOf(paths, tree) : new Map<string, Listing[]>()
+    const titleOf = (path: string) => listings.get(path)?.[0]?.doc.title ?? ''
+    this.print(
+      { docs: unread },
+      unread.map(doc => lineOf(doc, titleOf(doc.path))),
+    )
     return this.exitCode && unread.length > 0 ? EXITS.nothing : EXITS.done
   }
 }
@@ -47,7 +55,7 @@ async function expectFolder(service: ReviewClient, name: string): Promise<void> 
   throw new Failure(EXITS.notFound, `there is no docs folder ${name}`, next)
 }
 
-/** `changed  docs/active/search/plans/plan.html`. */
-function lineOf({ path, state }: DocReview): string {
-  return `${state}  ${plainLine(path)}`
+/** `changed  docs/active/search/plans/plan.html  Search rewrite`. */
+function lineOf({ path, state }: DocReview, title: string): string {
+  return `${state}  ${plainLine(path)}  ${plainLine(title)}`.trimEnd()
 }

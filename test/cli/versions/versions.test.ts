@@ -114,9 +114,9 @@ describe('plans versions', () => {
     await second.close()
   })
 
-  it('lists unread docs, and exits with 4 for --exit-code while there are some', async () => {
+  it('any folder 14: lists unread docs with their titles, and exits with 4 for --exit-code while there are some', async () => {
     const { code, stdout } = await plans('unread')
-    expect(stdout).to.contain(`new  ${DOC}\n`)
+    expect(stdout).to.contain(`new  ${DOC}  Plan\n`)
     expect(code).to.equal(0)
     expect((await plans('unread', '--exit-code')).code).to.equal(4)
     const { docs } = JSON.parse((await plans('unread', '--json')).stdout) as { docs: DocReview[] }

@@ -4,6 +4,7 @@
 import type { StatusResponse, TreeResponse } from '../../schema/api/api.js'
 import type { Layout } from '../../schema/layout/layout.js'
 import { ANY_ROOM, type Room } from '../../schema/layout/seed.js'
+import type { Lines } from '../../schema/names/links.js'
 import type { DocHash } from '../../schema/review/marks.js'
 import type { Hash } from '../../schema/review/versions.js'
 import type { Doc, Kind, Status } from '../../schema/tree.js'
@@ -95,7 +96,7 @@ export interface Destination {
   /** The fragment to scroll to, without its `#`; `''` for none. */
   fragment: string
   /** The lines to show in the source, from 1; null for none. */
-  lines: { first: number; last: number } | null
+  lines: Lines | null
   /** Another one each time, so that the same fragment can be opened again. */
   sequence: number
 }

@@ -238,13 +238,13 @@ export class ViewerModel {
   /** Opens the first of these links that names something: a doc, or else a folder in the tree. */
   async openFirst(links: readonly DocLink[], options: OpenOptions = {}): Promise<void> {
     const tree = treeOf(this.state)
-    const listed = links.find(({ link }) => tree && resolveLink(link, tree).doc)
-    const only = listed ?? (tree && links[1] ? undefined : links[0])
-    if (only) {
-      const { link, fragment, lines } = only
-      await this.openLink(link, { ...options, fragment, lines })
+    const [first, ...others] = links
+    if (!first) return
+    // The likeliest is listed, or the only one: it needs no request.
+    if (!tree || others.length === 0 || resolveLink(first.link, tree).doc) {
+      await this.openLink(first.link, { ...options, fragment: first.fragment })
+      return
     }
-    if (only || !tree) return
     const meant = links.map(({ link, ...rest }) => ({ path: spelledPath(link.doc, tree), ...rest }))
     await this.#openExisting(meant, options)
   }
@@ -268,7 +268,7 @@ export class ViewerModel {
 
   /** Opens the first that exists, with its own options. */
   async #openExisting(
-    meant: readonly (Pick<OpenOptions, 'fragment' | 'lines'> & { path: string })[],
+    meant: readonly (Pick<OpenOptions, 'fragment'> & { path: string })[],
     options: OpenOptions,
   ): Promise<void> {
     const paths = [...new Set(meant.map(({ path }) => path))]

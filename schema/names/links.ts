@@ -117,3 +117,16 @@ function decodeValue(value: string): string {
     }
   })
 }
+
+/** Lines of a file, from 1. */
+export interface Lines {
+  first: number
+  last: number
+}
+
+/** The lines that a fragment names, as `L30`, `L30-L34` or `L30C5-L34C1`; null for any other. */
+export function linesIn(fragment: string): Lines | null {
+  const [, first, last = first] =
+    /^L(\d{1,9})(?:C\d+)?(?:-L?(\d{1,9})(?:C\d+)?)?$/.exec(fragment) ?? []
+  return first === undefined ? null : { first: Number(first), last: Number(last) }
+}

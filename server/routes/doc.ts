@@ -24,7 +24,7 @@ import type { ConfigRoute } from './config.js'
 /** A page asks for the rows in view; the paths beyond this number are left out. */
 const MOST_AGES = 200
 /** A link in a doc may mean this many paths, and more. */
-const MOST_FOUND = 100
+const MOST_FOUND = 200
 
 export function docRoutes(api: Router, library: Library, config: ConfigRoute): void {
   api.get('/doc', async ctx => {

@@ -57,11 +57,15 @@ export function docsRoutes(router: Router, parts: DocsParts): void {
       redirect(ctx, `/docs/${encodeDocPath(path)}`)
       return
     }
-    const paths = [path, ...(isShared ? belowRepository(path, root).filter(opens) : [])]
-    for (const each of paths) files.note(capabilities.docOf(capability) ?? path, each)
+    const doc = capabilities.docOf(capability) ?? path
+    files.note(doc, path)
     const hash = pinnedHash(ctx)
-    if (hash === null) await withDoc(paths, file => sendDoc(ctx, parts, file, 'framed'))
-    else await sendPinned(ctx, path, root, hash)
+    if (hash !== null) return sendPinned(ctx, path, root, hash)
+    const others = isShared ? othersFor(path, doc, root).filter(opens) : []
+    await withDoc([path, ...others], async file => {
+      files.note(doc, file.path)
+      await sendDoc(ctx, parts, file, 'framed')
+    })
   })
 
   router.get(/^\/docs(?:\/|$)/, async ctx => {
@@ -90,17 +94,27 @@ export function docsRoutes(router: Router, parts: DocsParts): void {
   }
 }
 
+/** Where the generators of sites take what a page shows from. */
+const SITE_FOLDERS = ['', 'static', 'public']
+
 /**
- * In a doc of a repository, an address from its top begins with the path of the docs folder in it: for the folder
- * `docs`, `docs/media/a.png` is `media/a.png`.
+ * Where a picture may lie that is not at its address, as repositories and sites write it: from the top of the repository
+ * around the docs folder, or of a folder around the doc.
  */
-function belowRepository(path: string, { name, real }: Root): string[] {
+function othersFor(path: string, doc: string, { name, real }: Root): string[] {
   const rel = splitDocPath(path)?.rel ?? ''
-  const names = real?.split(/[\\/]/) ?? []
-  return names.flatMap((_, i) => {
-    const above = `${names.slice(i).join('/')}/`
-    return rel.startsWith(above) ? [docPath(name, rel.slice(above.length))] : []
+  const around = real?.split(/[\\/]/) ?? []
+  const below = around.flatMap((_, i) => {
+    const above = `${around.slice(i).join('/')}/`
+    return rel.startsWith(above) ? [rel.slice(above.length)] : []
   })
+  const names = splitDocPath(doc)?.rel.split('/').slice(0, -1) ?? []
+  const dir = [...names, ''].join('/')
+  const written = rel.startsWith(dir) ? rel.slice(dir.length) : rel
+  const above = [...names, ''].flatMap((_, i) =>
+    SITE_FOLDERS.map(site => [...names.slice(0, i), site, written].filter(Boolean).join('/')),
+  )
+  return [...below, ...above].map(each => docPath(name, each))
 }
 
 /** The `at` of an address whose frame stays at one version; null for any other address. */

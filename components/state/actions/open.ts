@@ -4,7 +4,7 @@
 import * as edit from '../../../schema/layout/edit.js'
 import { paneById } from '../../../schema/layout/edit.js'
 import { seedLayout } from '../../../schema/layout/seed.js'
-import type { Link } from '../../../schema/names/links.js'
+import { linesIn, type Link } from '../../../schema/names/links.js'
 import { workspacesOf, type Workspace } from '../../../schema/names/listings.js'
 import {
   pathsOfAbsolute,
@@ -31,7 +31,7 @@ import {
   isListedIn,
 } from '../selectors.js'
 import { withTitle } from '../labels.js'
-import type { Destination, ToastRecord, ViewerState } from '../state.js'
+import type { ToastRecord, ViewerState } from '../state.js'
 import type { OpenTarget } from '../../../schema/open-target.js'
 
 /** How to open a doc. */
@@ -47,10 +47,8 @@ export interface OpenOptions {
   pane?: string | null
   /** Words to mark. */
   words?: readonly string[]
-  /** The fragment to scroll to, without its `#`. */
+  /** The fragment to scroll to, without its `#`; `L30-L34` shows these lines of the source. */
   fragment?: string
-  /** The lines to show in its source. */
-  lines?: Destination['lines']
   /** A doc that is to stay on show: what would hide it waits behind a toast. */
   keep?: string
 }
@@ -67,14 +65,7 @@ export interface OpenedLink {
 export function openDoc(before: ViewerState, path: string, options: OpenOptions = {}): ViewerState {
   if (path === '') return before
   const state = atHome(before, path, options)
-  const {
-    target = 'here',
-    pane,
-    words = [],
-    fragment = '',
-    lines = null,
-    isPreview = false,
-  } = options
+  const { target = 'here', pane, words = [], fragment = '', isPreview = false } = options
   const wasOpen = edit.paneWith(layoutOf(state), path) !== null
   const isToSplit = target === 'side' && !pane
   const opened = withLayout(state, layout => {
@@ -85,6 +76,7 @@ export function openDoc(before: ViewerState, path: string, options: OpenOptions 
   })
   const next = wasOpen ? opened : announce(opened, `Opened ${titleOf(state, path)}`)
   const sequence = next.sequence + 1
+  const lines = linesIn(fragment)
   const destinations = new Map(next.destinations).set(path, { words, fragment, lines, sequence })
   return revealFront(before, { ...next, sequence, destinations }, options.from)
 }
@@ -313,7 +305,7 @@ export function closeAll(state: ViewerState): ViewerState {
 function openAlone(
   state: ViewerState,
   path: string,
-  { words, fragment, lines }: OpenOptions,
+  { words, fragment }: OpenOptions,
 ): ViewerState {
   const layout = layoutOf(state)
   const tabs = paneById(layout, layout.focused)?.tabs ?? []
@@ -321,6 +313,5 @@ function openAlone(
   return openDoc(isThere ? state : closeAll(state), path, {
     ...(words && { words }),
     ...(fragment !== undefined && { fragment }),
-    ...(lines !== undefined && { lines }),
   })
 }

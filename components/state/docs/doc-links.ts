@@ -9,8 +9,6 @@ export interface DocLink {
   link: Link
   /** Without its `#`, still escaped; `''` for none. */
   fragment: string
-  /** The lines of the file to show; null for none. */
-  lines: Lines | null
 }
 
 const CAPABILITY = /^\/docs\/~[^/]+\/(.+)$/
@@ -29,7 +27,7 @@ export function readDocLink(href: string, page: string): DocLink | null {
   const own = parseAddress(page)
   if (!target || !own || !isOwn(target, own)) return null
   const { path, link, fragment } = target
-  if (path === '/') return link && { link, fragment, lines: null }
+  if (path === '/') return link && { link, fragment }
   const [, inside] = CAPABILITY.exec(path) ?? PLAIN.exec(path) ?? []
   if (inside === undefined) return linkToPath(decode(path), fragment)
   const at = splitDocPath(decode(inside))
@@ -75,65 +73,60 @@ export function docLinks(
 ): DocLink[] {
   const own = linkBeyond(written, from, folders) ?? readDocLink(href, page)
   if (own?.link.doc === '') return [own]
-  const lines = linesIn(own?.fragment ?? '')
-  return [...linksFromTop(written, from, folders), ...(own ? [own] : [])].flatMap(
-    ({ link, fragment }) => {
-      const [, file = '', first, column, last] = FILE_AND_LINES.exec(link.doc) ?? []
-      const withLines =
-        first === undefined ? [] : [{ doc: file, lines: linesOf(first, last ?? (column && first)) }]
-      const plain = link.doc.replace(/\/$/, '')
-      return [
-        { doc: plain, lines },
-        ...withLines,
-        ...ENDINGS.map(ending => ({ doc: plain + ending, lines: null })),
-      ].map(({ doc, lines }) => ({
-        link: { ...link, doc },
-        fragment,
-        lines,
-      }))
-    },
-  )
-}
-
-/** Lines of a file, from 1. */
-interface Lines {
-  first: number
-  last: number
+  const fromTop = linksFromTop(written, from, folders)
+  // Coding agents write paths from the top of the repository, in a doc that lies deeper.
+  const all = written.startsWith('/') ? [...fromTop, own] : [own, ...fromTop]
+  return all.flatMap(found => {
+    if (!found) return []
+    const { link, fragment } = found
+    const [, file = '', first, column, last = column && first] = FILE_AND_LINES.exec(link.doc) ?? []
+    const plain = link.doc.replace(/\/$/, '')
+    return [
+      { doc: plain, fragment },
+      ...(first === undefined ? [] : [{ doc: file, fragment: linesFragment(first, last) }]),
+      ...ENDINGS.map(ending => ({ doc: plain + ending, fragment })),
+    ].map(({ doc, fragment }) => ({ link: { ...link, doc }, fragment }))
+  })
 }
 
 const FILE_AND_LINES = /^(.+?):(\d{1,9})(?:(:\d+)|-(\d{1,9}))?$/
 const ENDINGS = ['.html', '.md', '/README.md', '/index.html', '/index.md']
 
-function linesIn(fragment: string): Lines | null {
-  const [, first, last] = /^L(\d{1,9})(?:C\d+)?(?:-L?(\d{1,9})(?:C\d+)?)?$/.exec(fragment) ?? []
-  return first === undefined ? null : linesOf(first, last)
+function linesFragment(first: string, last = first): string {
+  return first === last ? `L${first}` : `L${first}-L${last}`
 }
 
-function linesOf(first: string, last = first): Lines {
-  return { first: Number(first), last: Number(last) }
-}
-
-/** A link from the top: of the docs folder, and of each folder around it from which the path leads into a docs folder. */
+/**
+ * A path from the top: of the docs folder, of each folder on the way to the doc, and of each folder around them from
+ * which the path leads into a docs folder. A relative path counts where it names a folder.
+ */
 function linksFromTop(
   written: string,
   from: string,
   folders: readonly Pick<DocsFolderInfo, 'name' | 'root'>[],
 ): DocLink[] {
-  const own = folders.find(({ name }) => name === splitDocPath(from)?.folder)
-  const [, path, mark = ''] = /^(\/(?![/\\])[^?#]*)[^#]*(?:#(.*))?$/is.exec(written) ?? []
-  if (!own || path === undefined) return []
-  const rel = decode(path)
+  const at = splitDocPath(from)
+  const own = folders.find(({ name }) => name === at?.folder)
+  const [, path, mark = ''] =
+    /^(\/(?![/\\])[^?#]*|(?![a-z][a-z\d+.-]*:|\.\.\/)[^/?#]+\/[^?#]+)[^#]*(?:#(.*))?$/is.exec(
+      written,
+    ) ?? []
+  if (!at || !own || path === undefined) return []
+  const rel = decode(path).replace(/^\.?\//, '')
+  const names = at.rel.split('/').slice(0, -1)
+  const above = names.map((_, i) => [...names.slice(0, i), rel].join('/'))
   const around = own.root.split('/')
   const beside = around.flatMap((_, i) => {
-    const abs = around.slice(0, i).join('/') + rel
+    const abs = [...around.slice(0, i), rel].join('/')
     const inside = folders.find(({ root }) => abs.startsWith(`${root}/`))
     return inside ? [`${inside.name}:${abs.slice(inside.root.length + 1)}`] : []
   })
-  return [`${own.name}:${rel.slice(1)}`, ...beside].map(doc => linkToPath(doc, mark))
+  const inOwn = [rel, ...above].map(each => `${own.name}:${each}`)
+  return [...new Set([...inOwn, ...beside])].map(doc => linkToPath(doc, mark))
 }
 
 function linkToPath(doc: string, fragment: string): DocLink {
-  return { link: { ws: '', plan: '', doc }, fragment, lines: null }
+  return { link: { ws: '', plan: '', doc }, fragment }
 }
 
 /** The service answers to every name of this machine, on its own port. */

@@ -64,6 +64,9 @@ export interface CompareQuery {
   keys?: '1'
 }
 
+/** Node refuses a request whose headers, address included, are longer than 16 kB. */
+const MAX_QUERY = 8000
+
 /** Every method throws `Refused` or `Offline`, and an `AbortError` when its signal is aborted. */
 export class Api {
   readonly #http: Http
@@ -92,7 +95,11 @@ export class Api {
 
   /** The first of these doc paths, or absolute paths, at which there is a file in the docs folders, of any type. */
   async found(paths: readonly string[]): Promise<FoundResponse> {
-    return this.#http.read(`api/found?${new URLSearchParams(paths.map(path => ['path', path]))}`)
+    const query = String(new URLSearchParams(paths.map(path => ['path', path])))
+    if (query.length < MAX_QUERY || paths.length === 1) return this.#http.read(`api/found?${query}`)
+    const half = Math.ceil(paths.length / 2)
+    const first = await this.found(paths.slice(0, half))
+    return first.found ? first : this.found(paths.slice(half))
   }
 
   /**

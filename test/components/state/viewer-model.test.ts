@@ -52,7 +52,7 @@ describe('the viewer model @one-engine', () => {
     await model.onConnected()
     const follow = async (...docs: string[]) => {
       const asked = service.asked.length
-      const link = (doc: string) => ({ link: { ...LINK, ws: '', doc }, fragment: '', lines: null })
+      const link = (doc: string) => ({ link: { ...LINK, ws: '', doc }, fragment: '' })
       await model.openFirst(docs.map(link))
       return service.asked.slice(asked)
     }

@@ -42,8 +42,10 @@ describe('a Markdown file', () => {
         '<img src="/docs/media/a.gif" alt="`src="/x"`">',
         '<picture><source srcset="/media/a.gif 1x, /media/a.gif 2x"><img src="/none.gif"></picture>',
         'The text `src="/x"`, <img src="//elsewhere.test/a.gif">',
+        '![](/b.gif) ![](media/a.gif)',
       ].join('\n\n'),
       'media/a.gif': PICTURE,
+      [`${TASK}/public/b.gif`]: PICTURE,
       [`${TASK}/plans/same.md`]: 'the same',
       [`${TASK}/plans/again.md`]: 'the same',
       [`${TASK}/plans/huge.md`]: Buffer.concat([
@@ -77,7 +79,7 @@ describe('a Markdown file', () => {
     }
   })
 
-  it('shows the pictures from the top of its docs folder, or of the repository around that', async () => {
+  it('shows the pictures from the top of its docs folder, of the repository around that, or of a folder around it', async () => {
     const { page, address } = await framed('plans/top.md')
     const sources = [...page.matchAll(/ src(?:set)?="([^"]*)"/g)].map(([, src = '']) => src)
     expect(page).to.contain('src=&quot;/x&quot;')
@@ -97,6 +99,8 @@ describe('a Markdown file', () => {
       `200 ${top}`,
       '404',
       'http://elsewhere.test /a.gif',
+      '200',
+      '200',
     ])
   })
 

@@ -122,27 +122,28 @@ describe('a link that leads out of its docs folder @one-engine', () => {
 describe('what a link in a doc may mean @one-engine', () => {
   const folders = [{ name: 'docs', root: '/home/me/shop/docs' }]
   const page = 'http://localhost:4173/'
-  const ROWS: [written: string, doc: string, lines: string][] = [
-    ['./notes.md:30', 'docs:plans/notes.md', '30-30'],
-    ['src/app.ts:42:5', 'docs:plans/src/app.ts', '42-42'],
-    ['src/app.ts:30-34', 'docs:plans/src/app.ts', '30-34'],
-    ['src/app.ts#L42', 'docs:plans/src/app.ts', '42-42'],
-    ['src/app.ts#L42-L50', 'docs:plans/src/app.ts', '42-50'],
-    ['notes.md?plain=1#L30', 'docs:plans/notes.md', '30-30'],
+  const ROWS: [written: string, doc: string, fragment: string][] = [
+    ['./notes.md:30', 'docs:plans/q3/notes.md', 'L30'],
+    ['src/app.ts:42:5', 'docs:plans/q3/src/app.ts', 'L42'],
+    ['src/app.ts:30-34', 'docs:plans/q3/src/app.ts', 'L30-L34'],
+    ['src/app.ts#L42', 'docs:plans/q3/src/app.ts', 'L42'],
+    ['src/app.ts#L42-L50', 'docs:plans/q3/src/app.ts', 'L42-L50'],
+    ['notes.md?plain=1#L30', 'docs:plans/q3/notes.md', 'L30'],
     ['/media/b.md', 'docs:media/b.md', ''],
     ['/docs/guide/g.md', 'docs:guide/g.md', ''],
-    ['/docs/guide/g.md#L3', 'docs:guide/g.md', '3-3'],
-    ['sub/', 'docs:plans/sub/README.md', ''],
-    ['sub', 'docs:plans/sub/README.md', ''],
-    ['other', 'docs:plans/other.md', ''],
+    ['/docs/guide/g.md#L3', 'docs:guide/g.md', 'L3'],
+    ['sub/', 'docs:plans/q3/sub/README.md', ''],
+    ['sub', 'docs:plans/q3/sub/README.md', ''],
+    ['other', 'docs:plans/q3/other.md', ''],
+    ['src/app.ts:42', 'docs:src/app.ts', 'L42'],
+    ['./docs/guide/g.md', 'docs:guide/g.md', ''],
+    ['/guide/g', 'docs:plans/guide/g.md', ''],
   ]
   for (const [written, doc, lines] of ROWS) {
     it(`${written} is ${doc} ${lines}`, () => {
-      const { href } = new URL(written, `${page}docs/~cap/docs/plans/plan.md`)
-      const found = docLinks({ href, written, page }, 'docs/plans/plan.md', folders)
-      const spelled = found.map(
-        ({ link, lines: at }) => `${link.doc} ${at ? `${at.first}-${at.last}` : ''}`,
-      )
+      const { href } = new URL(written, `${page}docs/~cap/docs/plans/q3/plan.md`)
+      const found = docLinks({ href, written, page }, 'docs/plans/q3/plan.md', folders)
+      const spelled = found.map(({ link, fragment }) => `${link.doc} ${fragment}`)
       expect(spelled).to.include(`${doc} ${lines}`)
     })
   }

@@ -59,18 +59,20 @@ describe('the history of a doc', () => {
     await doc(page, 'Doc A').getByText('Second words.').waitFor()
     const undo = () => button(toastOf(page, /^Restored the version of /), 'Undo')
     await page.keyboard.press('Alt+y')
-    const restore = async () => {
+    /** @param count - of the versions that there are by then */
+    const restore = async (count: number) => {
       const panel = page.getByRole('region', { name: 'History of Doc A' })
+      await until(() => versions(panel).count(), count)
       await versions(panel).last().click()
       await button(page.getByRole('group', { name: /^Version of / }), 'Restore').click()
       await button(page.getByRole('dialog'), 'Restore').click()
       await undo().waitFor()
     }
-    await restore()
+    await restore(2)
     await undo().click()
     await until(text, '# Doc A\n\nSecond words.\n')
     await doc(page, 'Doc A').getByText('Second words.').waitFor()
-    await restore()
+    await restore(4)
     await service.write({ [A]: '# Doc A\n\nThird words.\n' })
     flow.allow(/409/)
     await undo().click()

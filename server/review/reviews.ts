@@ -101,6 +101,7 @@ export class Reviews {
     const stored = this.#client.request('scan', scan).catch(() => undefined)
     this.#scans++
     return inTime(stored).finally(() => {
+      if (this.#isClosed) return
       // The events of the scan are sent first.
       setImmediate(() => {
         this.#scans--

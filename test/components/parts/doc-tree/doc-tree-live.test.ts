@@ -1,4 +1,3 @@
-import { resetMouse } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import type { Tree } from '../../../../schema/tree.js'
 import { NOW, ShownTree, doc, largeTree, sampleTree, task } from './doc-tree.js'
@@ -69,9 +68,10 @@ describe('<plan-doc-tree>, while things change', () => {
     await shown.set({ tree, folds: new Map([[first?.dir ?? '', true]]), shown: path })
     shown.tree.reveal(path)
     await shown.ready()
-    // An earlier test has clicked there: WebKit says that the pointer is over each row that comes below it.
-    shown.box.style.marginInlineStart = '20px'
-    await resetMouse()
+    // An earlier test has clicked there: WebKit says that the pointer moves whenever rows move below it.
+    shown.scroller.style.pointerEvents = 'none'
+    shown.scroller.dispatchEvent(new PointerEvent('pointerleave'))
+    await shown.ready()
     const rest = holdTimers(ORDER_RESTS_MS)
     await shown.focus('Doc 199.0.0')
     shown.row('Doc 199.0.0').blur()

@@ -5,7 +5,7 @@ import { isAgentName } from '../../schema/comments/comments.js'
 import type { Env } from '../../server/config/paths.js'
 import { EXITS, Failure } from '../terminal/exits.js'
 
-/** What host programs set for the commands that they run. */
+/** The variables that host programs set for the commands that they run. */
 const HOSTS: readonly (readonly [variable: string, name: string])[] = [
   ['CLAUDECODE', 'claude'],
   ['CODEX_THREAD_ID', 'codex'],

@@ -24,7 +24,7 @@ const EXIT_OF: Readonly<Record<VerdictStatus, number>> = {
   approved: EXITS.done,
 }
 
-/** Of several docs the first of these that one of them has. */
+/** The exit code of several docs is the first of these that one of them has. */
 const ORDER = [EXITS.notFound, EXITS.changed, EXITS.stale, EXITS.nothing]
 
 export function exitOf({ docs }: VerdictsResponse): number {

@@ -71,7 +71,7 @@ function withLimit(verb: Verb, given: Record<string, unknown>): Record<string, u
   return waits ? { timeout: LIMITS.wait, ...given } : given
 }
 
-/** What is wrong with the arguments, in words; null where nothing is. */
+/** Says what is wrong with the arguments; null where nothing is. */
 function wrongIn({ params }: Verb, given: Record<string, unknown>): string | null {
   const missing = params.find(({ name, isNeeded }) => isNeeded && given[name] === undefined)
   if (missing) return `${missing.name} is needed: ${missing.sentence}`

@@ -3,7 +3,7 @@
 
 import type { CompareMessage } from '../../schema/messages/compare.js'
 
-/** What the script uses of the bridge. */
+/** The parts of the bridge that the script uses. */
 export interface AnnotateContext {
   send(message: CompareMessage): void
   /** So many marks were in view. */

@@ -12,7 +12,7 @@ const FOLLOW_SHARE = 10
 
 /** One kind of annotation. */
 export interface Annotations {
-  /** Whether there is something to place. */
+  /** True where there is something to place. */
   readonly isWanted: boolean
   /** Finds the places in the page. `show`: adds what stands in the text itself, once all kinds have their places. */
   place(page: LivePage): { marks: readonly ShownMark[]; show(): void }

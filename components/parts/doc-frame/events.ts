@@ -36,7 +36,7 @@ export class FrameMessageEvent<Type extends keyof Carried> extends PlanEvent {
   }
 }
 
-/** Whether it is about marks of changes. */
+/** True for a message about marks of changes. */
 export function isOfChanges(message: AcceptedMessage): message is CompareMessage {
   return /^plan-frame-(?:compared|at|press|blocks)$/.test(message.type)
 }

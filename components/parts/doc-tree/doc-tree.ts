@@ -27,7 +27,7 @@ import {
 import { Viewport } from './viewport.js'
 import type { StatusFolders } from '../../../schema/folder-rules.js'
 
-// What a page of another project gives it.
+// A page of another project gives these values.
 export type {
   Collection,
   Doc,

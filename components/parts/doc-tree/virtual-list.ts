@@ -13,7 +13,7 @@ const MOST_INDENTS = 6
 const LETTER = 0.24
 const LINE = 0.62
 
-/** What the heights of rows follow from. */
+/** The values that the heights of rows follow from. */
 export interface RowSizes {
   rowHeight: number
   width: number

@@ -171,6 +171,7 @@ const leaveIPv6Name: Middleware = (ctx, next) => {
 export function createRouter(parts: AppParts): Router {
   const { library, reviews, hub, config, pages, comparisons, secret, version, startedIn } = parts
   const capabilities = new Capabilities(secret)
+  const places = new CommentPlaces(comparisons)
   const files = new FilesOfDocs(library)
   hub.afterTree = async () => {
     const docs = await files.changed()
@@ -191,10 +192,10 @@ export function createRouter(parts: AppParts): Router {
   moveRoutes(api, library)
   configRoutes(api, config, library)
   detectRoutes(api, config, startedIn)
-  versionRoutes(api, { library, reviews, comparisons })
+  versionRoutes(api, { library, reviews, comparisons, places })
   markRoutes(api, library, reviews)
   compareRoutes(api, { library, reviews, comparisons })
-  commentRoutes(api, { library, reviews, places: new CommentPlaces(comparisons) })
+  commentRoutes(api, { library, reviews, places })
   all.use(api.routes())
   return all
 }

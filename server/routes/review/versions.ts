@@ -17,6 +17,7 @@ import {
   type JoinResponse,
   type RestoreResponse,
 } from '../../../schema/review/versions.js'
+import type { CommentPlaces } from '../../compare/comment-places.js'
 import type { Comparisons } from '../../compare/comparisons.js'
 import { KeptFile } from '../../files/kept-file.js'
 import { restoreFile } from '../../files/restore.js'
@@ -36,9 +37,13 @@ interface VersionParts {
   library: Library
   reviews: Reviews
   comparisons: Comparisons
+  places: CommentPlaces
 }
 
-export function versionRoutes(api: Router, { library, reviews, comparisons }: VersionParts): void {
+export function versionRoutes(
+  api: Router,
+  { library, reviews, comparisons, places }: VersionParts,
+): void {
   api.get('/versions', async ctx => {
     const path = neededPath(ctx)
     const before = numberIn(ctx)
@@ -83,6 +88,7 @@ export function versionRoutes(api: Router, { library, reviews, comparisons }: Ve
     const freed = await reviews.ask('forget', { doc: await namedDoc(library, path), hashes })
     // Its texts are in what was compared.
     comparisons.clear()
+    places.clear()
     ctx.body = { freed } satisfies ForgetResponse
   })
 

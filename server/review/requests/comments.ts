@@ -140,9 +140,9 @@ export class Comments {
       })
       return
     }
-    const facts = commentState(this.#facts(row))
-    if (facts === 'dropped' || facts === 'draft')
-      throw new Refusal(409, `not possible from ${facts}`)
+    const state = this.stateOf(row)
+    if (state === 'dropped' || state === 'draft')
+      throw new Refusal(409, `not possible from ${state}`)
     const { n } = this.#db.get<{ n: number }>(
       'SELECT count(*) n FROM reply WHERE comment=?',
       comment,

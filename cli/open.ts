@@ -131,14 +131,19 @@ async function linkOf({ target, env }: OpenRequest, port: number): Promise<Link>
   throw new UsageError(`${target} is neither a link nor a file`)
 }
 
-/** The absolute path of a file, with the fragment that is named behind it; null where there is none. */
+/**
+ * The absolute path of a file, with the fragment that is named behind it; null where there is none. A line as
+ * compilers write it, `plan.md:30`, is one, too.
+ */
 async function fileOf(target: string, env: OpenRequest['env']): Promise<string | null> {
   const whole = absolute(pathIn(target), env)
   if (await isAnyFile(whole)) return whole
-  const [, name, fragment = ''] = /^(.+)#(.*)$/s.exec(target) ?? []
+  const [, fragmented, fragment = ''] = /^(.+)#(.*)$/s.exec(target) ?? []
+  const [, numbered, line] = /^(.+?):(\d{1,9})(?::\d+)?$/s.exec(target) ?? []
+  const name = fragmented ?? numbered
   if (name === undefined) return null
   const file = absolute(pathIn(name), env)
-  return (await isAnyFile(file)) ? `${file}#${fragment}` : null
+  return (await isAnyFile(file)) ? `${file}#${line ? `L${line}` : fragment}` : null
 }
 
 /** The path that a `file:` address names; any other text as it is, one with a wrong form too. */

@@ -97,6 +97,12 @@ describe('plans open, while the service runs', () => {
     expect((await shown(`~/docs/${PLAN}`)).event.doc).to.equal(file)
   })
 
+  it('shows the line of a file that is named as compilers name it', async () => {
+    const file = join(service.root, PLAN)
+    expect((await shown(`${file}:30`)).event.doc).to.equal(`${file}#L30`)
+    expect((await shown(`${file}:30:5`)).event.doc).to.equal(`${file}#L30`)
+  })
+
   it('tells what happened as JSON', async () => {
     const { said } = await shown('?ws=auth', '--json')
     expect(JSON.parse(said.stdout)).to.deep.equal({

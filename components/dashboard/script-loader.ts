@@ -1,15 +1,23 @@
 // Loads the scripts of the settings and the first run when they are shown. A toast offers to try again.
-// To change what happens to the page then, see dashboard.ts.
+// To change what happens to the page then, see dashboard.ts; what a failure does, viewer/late-elements.ts.
 
 import type { ReactiveControllerHost } from 'lit'
-import { addNotLoaded } from '../state/actions/toasts.js'
 import type { ViewerModel } from '../state/viewer-model.js'
+import { loadLate, type LateScript } from '../viewer/late-elements.js'
 
 export type Script = 'settings' | 'first-run'
 
-const NOT_LOADED: Record<Script, string> = {
-  settings: 'The settings could not be loaded.',
-  'first-run': 'The choice of a docs folder could not be loaded.',
+const SCRIPTS: Record<Script, LateScript> = {
+  settings: {
+    load: () => import('../settings/settings.define.js'),
+    problem: 'The settings could not be loaded.',
+    retry: 'retry',
+  },
+  'first-run': {
+    load: () => import('../settings/first-run/first-run.define.js'),
+    problem: 'The choice of a docs folder could not be loaded.',
+    retry: 'retry',
+  },
 }
 
 export class ScriptLoader {
@@ -36,21 +44,11 @@ export class ScriptLoader {
   /** False when the script did not load. */
   async load(script: Script): Promise<boolean> {
     if (this.has(script)) return true
-    try {
-      if (script === 'settings') await import('../settings/settings.define.js')
-      else await import('../settings/first-run/first-run.define.js')
-      this.#loaded.add(script)
-    } catch {
-      // Firefox does not fetch a failed script again: only a new page does.
-      if (this.#isRetry && (await this.#model.attempt(this.#model.api.status()))) {
-        location.reload()
-        return true
-      }
-      this.#failed = script
-      this.#model.update(state => addNotLoaded(state, NOT_LOADED[script]))
-    }
+    const isLoaded = await loadLate(this.#model, SCRIPTS[script], this.#isRetry)
+    if (isLoaded) this.#loaded.add(script)
+    else this.#failed = script
     this.#host.requestUpdate()
-    return this.#failed !== script
+    return isLoaded
   }
 
   /** The script to load again; null for none. */

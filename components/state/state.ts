@@ -123,7 +123,7 @@ export interface ToastRecord {
   stay?: number
 }
 
-export type ToastAction = 'open' | 'undo' | 'addFolders' | 'retry'
+export type ToastAction = 'open' | 'undo' | 'addFolders' | 'retry' | 'retryElements'
 
 export type Undo = LayoutUndo | SettleUndo | ReadUndo | RestoreUndo
 

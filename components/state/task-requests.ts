@@ -56,7 +56,8 @@ export async function act(model: TaskHost, id: string, action: ToastAction): Pro
   if (!toast) return
   const { undo } = toast
   if (action === 'open') model.update(state => openNews(state, toast))
-  else if (action === 'retry') model.update(state => dismissToast(state, id))
+  else if (action === 'retry' || action === 'retryElements')
+    model.update(state => dismissToast(state, id))
   else if (undo?.type === 'icon') {
     model.update(state => dismissToast(state, id))
     await saveIcon(model, undo.task, undo.icon, true)

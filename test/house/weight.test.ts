@@ -24,15 +24,24 @@ describe('the weight of the page', () => {
     })
   }
 
-  it('leaves out the settings and the first run, which the dashboard imports when it shows them', () => {
-    const text = read('dashboard.js')
-    for (const name of ['settings', 'first-run']) {
-      expect(text, name).not.to.match(new RegExp(`\\("plan-${name}",`))
-      const [, late = ''] = new RegExp(`import\\("\\./(${name}[\\w.-]+)"\\)`).exec(text) ?? []
-      expect([...filesFrom(late)], name).to.include('dashboard.js')
-    }
-    expect(text.match(/\bimport\(/g)).to.have.length(2)
-  })
+  const late = [
+    {
+      script: 'dashboard.js',
+      parts: { settings: 'settings', 'first-run': 'first-run', 'late-elements': 'history' },
+    },
+    { script: 'embed.js', parts: { 'late-elements': 'history' } },
+  ]
+  for (const { script, parts } of late) {
+    it(`leaves out what ${script} imports when it is shown: ${Object.keys(parts).join()}`, () => {
+      const text = read(script)
+      for (const [name, element] of Object.entries(parts)) {
+        expect(text, name).not.to.match(new RegExp(`\\("plan-${element}",`))
+        const [, file = ''] = new RegExp(`import\\("\\./(${name}[\\w.-]+)"\\)`).exec(text) ?? []
+        expect([...filesFrom(file)], name).to.include(script)
+      }
+      expect(text.match(/\bimport\(/g)).to.have.length(Object.keys(parts).length)
+    })
+  }
 })
 
 describe('the weight of a Markdown page', () => {

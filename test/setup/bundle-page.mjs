@@ -15,8 +15,8 @@ const APP_PAGE = `${APP}/page`
 const PAGES = ['components/dashboard', 'components/embed']
 
 const DASHBOARD = { dashboard: 'dist/components/dashboard/dashboard.define.js' }
-/** The dashboard imports these with `import()`. */
-const LAZY = /\/(?:settings|first-run)\.define\.js$/
+/** These are imported with `import()`. */
+const LAZY = /\/(?:settings|first-run|late-elements)\.define\.js$/
 const EMBED = { embed: 'dist/components/embed/embed-page.js' }
 /** What rendered Markdown pages load: a script, its late parts, and a style sheet. */
 const MARKDOWN = [
@@ -80,8 +80,8 @@ export async function bundlePage({ clean }) {
     // Flows and benches read it.
     reserveProps: /^_model$/,
   }
-  const dashboard = await bundleDashboard(viewer)
-  const embed = await build({ ...viewer, entryPoints: EMBED, splitting: false })
+  const dashboard = await bundleViewer(viewer, DASHBOARD)
+  const embed = await bundleViewer(viewer, EMBED)
   await bundleParts({ ...SHARED, ...PAGE, clean })
   const element = await build({
     ...SHARED,
@@ -112,18 +112,18 @@ export async function bundlePage({ clean }) {
 }
 
 /**
- * The dashboard in one file, and the files of its lazy imports. esbuild puts shared code into a third file.
- * Here each lazy import also imports the dashboard, so the third file holds all of the dashboard and takes its
- * place.
+ * A page with a viewer in one file, and the files of its lazy imports. esbuild puts shared code into a third file.
+ * Here each lazy import also imports the page's script, so the third file holds all of that and takes its place.
  */
-async function bundleDashboard(viewer) {
+async function bundleViewer(viewer, entryPoints) {
+  const [[page, source]] = Object.entries(entryPoints)
   const { metafile, outputFiles } = await build({
     ...viewer,
-    entryPoints: DASHBOARD,
-    plugins: [withDashboard, viewerTemplates],
+    entryPoints,
+    plugins: [alsoImporting(source), viewerTemplates],
     write: false,
   })
-  const entry = `${APP}/dashboard.js`
+  const entry = `${APP}/${page}.js`
   const [{ path: all }] = metafile.outputs[entry].imports
   delete metafile.outputs[all]
   for (const { path, text } of outputFiles) {
@@ -131,19 +131,19 @@ async function bundleDashboard(viewer) {
     if (name === entry) continue
     const to = join(ROOT, name === all ? entry : name)
     mkdirSync(dirname(to), { recursive: true })
-    writeFileSync(to, text.replaceAll(`./${basename(all)}`, './dashboard.js'))
+    writeFileSync(to, text.replaceAll(`./${basename(all)}`, `./${page}.js`))
   }
   return { metafile }
 }
 
-const withDashboard = {
-  name: 'lazy imports import the dashboard',
+const alsoImporting = source => ({
+  name: "lazy imports import the page's script",
   setup: ({ onLoad }) =>
     onLoad({ filter: LAZY }, ({ path }) => ({
-      contents: `${readFileSync(path, 'utf8')}\nimport '${join(ROOT, DASHBOARD.dashboard)}'\n`,
+      contents: `${readFileSync(path, 'utf8')}\nimport '${join(ROOT, source)}'\n`,
       loader: 'js',
     })),
-}
+})
 
 /** Pages, styles, icons. */
 function copyPages() {

@@ -5,7 +5,7 @@
 import type { Doc, Place } from '../../../schema/tree.js'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { listingsIn, shownPaths, titleOf, treeOf } from '../selectors.js'
-import type { IconOffer, ToastRecord, Undo, ViewerState } from '../state.js'
+import type { IconOffer, ToastAction, ToastRecord, Undo, ViewerState } from '../state.js'
 
 const MOST = 4
 /** What is recorded in reviews can be undone for so long. */
@@ -55,9 +55,9 @@ export function addError(
   return add({ ...state, toasts }, { ...PLAIN, tone: 'error', title, actions })
 }
 
-/** A script did not load; the dashboard loads it again when the button is pressed. */
-export function addNotLoaded(state: ViewerState, title: string): ViewerState {
-  return addError(state, title, [{ id: 'retry', label: 'Try again' }])
+/** A script did not load; it is loaded again when the button is pressed. */
+export function addNotLoaded(state: ViewerState, title: string, id: ToastAction): ViewerState {
+  return addError(state, title, [{ id, label: 'Try again' }])
 }
 
 /** An icon cannot be saved before the docs folders of this run are. */

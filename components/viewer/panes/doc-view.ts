@@ -34,6 +34,7 @@ import { languageOf } from '../../parts/source-view/language.js'
 import type { SourceCopyEvent } from '../../parts/source-view/events.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
 import { copyText } from '../clipboard.js'
+import { focusLate, loadElements } from '../late-elements.js'
 import { FILE_GONE, SHOWN_WHEN_BACK } from '../messages.js'
 
 /** A busy doc answers late; quick open works without its headings. */
@@ -206,7 +207,11 @@ export class PlanDocView extends LitElement implements DocHandle {
     const history = this._isEnteringHistory ? this.renderRoot.querySelector('plan-history') : null
     if (history) {
       this._isEnteringHistory = false
-      void history.updateComplete.then(() => history.focus())
+      void focusLate(this.model, history)
+    }
+    const isOtherShown = before?.panel !== this.open.panel || before.cover !== this.open.cover
+    if (changed.has('open') && isOtherShown && this.renderRoot.querySelector(':not(:defined)')) {
+      void loadElements(this.model)
     }
     if (!changed.has('destination')) return
     const { sequence, fragment, lines } = this.destination

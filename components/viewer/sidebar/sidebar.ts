@@ -26,6 +26,7 @@ import { Clock } from './clock.js'
 import { copyText } from '../clipboard.js'
 import { DocAges } from './doc-ages.js'
 import { EmptyFolders } from './empty-folders.js'
+import { focusLate } from '../late-elements.js'
 import {
   docCount,
   AGENT_LINE,
@@ -298,9 +299,10 @@ export class PlanSidebar extends LitElement {
   private _toggleDeleted() {
     this._isDeletedShown = !this._isDeletedShown
     void this.updateComplete.then(() => {
-      const target = this._isDeletedShown ? 'plan-deleted' : '.foot .deleted'
-      const found = this.renderRoot.querySelector<HTMLElement>(target)
-      if (found) found.focus()
+      const list = this.renderRoot.querySelector('plan-deleted')
+      const button = this.renderRoot.querySelector<HTMLElement>('.foot .deleted')
+      if (list) void focusLate(this._viewer.model, list)
+      else if (button) button.focus()
       else this.focus()
     })
   }

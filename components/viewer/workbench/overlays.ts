@@ -16,6 +16,7 @@ import type { TabMenuEvent } from '../../parts/tab-strip/events.js'
 import { chooseEntry, entriesOf, headingEntries } from '../../state/commands/quick-open-entries.js'
 import { chooseEditor } from '../../state/actions/sidebar.js'
 import { copyText, absOf, linkAddress } from '../clipboard.js'
+import { loadElements } from '../late-elements.js'
 import type { MenuAskEvent, MenuEntry } from '../../parts/shared/menu-item.js'
 import { rowMenu, tabList, tabMenu, type MenuContext } from './context-menus.js'
 import type { OpenOptions } from '../../state/actions/open.js'
@@ -237,6 +238,7 @@ export function renderToasts(model: ViewerModel, isAlone: boolean) {
   return html`<plan-toast-list
     .toasts=${shown.map(toast => toastOf(toast, model.state))}
     @plan-toast-act=${({ toast, action, item }: ToastActEvent) => {
+      if (action === 'retryElements') void loadElements(model, true)
       if (item === '') void model.act(toast, action as ToastAction)
       else model.open(item)
     }}

@@ -1,4 +1,4 @@
-// Registers the elements of a viewer and of the parts that it draws with.
+// Registers the elements of a viewer and of the parts that it draws with. Those of review/ come later: ../late-elements.ts.
 
 import '../../parts/doc-frame/doc-frame.define.js'
 import '../../parts/doc-tree/doc-tree.define.js'
@@ -17,10 +17,6 @@ import { define } from '../../parts/shared/define.js'
 import { PlanChangeCard } from '../../review/changes/change-card.js'
 import { PlanChangesBar } from '../../review/changes/changes-bar.js'
 import { PlanSourceChanges } from '../../review/changes/source-changes.js'
-import { PlanConfirmDialog } from '../../review/confirm-dialog.js'
-import { PlanDeleted } from '../../review/deleted.js'
-import { PlanHistory } from '../../review/history.js'
-import { PlanVersionView } from '../../review/version-view.js'
 import { PlanDocPanes } from '../panes/doc-panes.js'
 import { PlanDocView } from '../panes/doc-view.js'
 import { PlanSidebar } from '../sidebar/sidebar.js'
@@ -28,11 +24,7 @@ import { PlanWorkbench } from './workbench.js'
 
 define('plan-change-card', PlanChangeCard)
 define('plan-changes-bar', PlanChangesBar)
-define('plan-confirm-dialog', PlanConfirmDialog)
-define('plan-deleted', PlanDeleted)
-define('plan-history', PlanHistory)
 define('plan-source-changes', PlanSourceChanges)
-define('plan-version-view', PlanVersionView)
 define('plan-doc-view', PlanDocView)
 define('plan-doc-panes', PlanDocPanes)
 define('plan-sidebar', PlanSidebar)

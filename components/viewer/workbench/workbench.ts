@@ -17,6 +17,7 @@ import type { ViewerModel } from '../../state/viewer-model.js'
 import { controls } from '../../theme/controls.js'
 import { renderToasts } from './overlays.js'
 import type { PlanDocPanes } from '../panes/doc-panes.js'
+import { LatePrefetch } from '../late-elements.js'
 import { pressForPage, typesNothing } from '../key-press.js'
 import { StatusPoller } from './status-poller.js'
 import { ResizeHandle } from '../sidebar/resize-handle.js'
@@ -73,6 +74,7 @@ export class PlanWorkbench extends LitElement {
   constructor() {
     super()
     new StatusPoller(this, () => this.model)
+    new LatePrefetch(this, () => this.model)
   }
 
   get model(): ViewerModel {

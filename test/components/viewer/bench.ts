@@ -1,5 +1,6 @@
 // A <plan-workbench> on a page, over a service of a few files, and the means to look at it.
 
+import '../../../components/viewer/late-elements.define.js'
 import '../../../components/viewer/workbench/workbench.define.js'
 import { provideModel } from '../../../components/state/connect.js'
 import { openWorkspace } from '../../../components/state/actions/open.js'

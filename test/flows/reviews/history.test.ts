@@ -2,10 +2,21 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Locator, Page } from 'playwright-core'
-import { Flow, button, doc, row, toast, until, type Opened } from '../support/dashboard.js'
+import {
+  Flow,
+  button,
+  doc,
+  isFocused,
+  row,
+  toast,
+  until,
+  type Opened,
+} from '../support/dashboard.js'
 
 const A = 'active/seat-holds/plans/a.md'
 const B = 'active/seat-holds/plans/b.md'
+/** The script of the elements that are loaded late. */
+const SCRIPT = /late-elements\.define/
 
 describe('the history of a doc', () => {
   const flow = new Flow()
@@ -39,6 +50,36 @@ describe('the history of a doc', () => {
     await doc(page, 'Doc A').getByText('First words.').waitFor()
     expect(await readFile(join(service.root, A), 'utf8')).to.equal('# Doc A\n\nFirst words.\n')
     await until(() => versions(panel).count(), 3)
+  })
+
+  it('is entered once its script is there, though it was shown before @whole', async () => {
+    const { page } = await open()
+    let release = () => {}
+    const held = new Promise<void>(resolve => (release = resolve))
+    await page.route(SCRIPT, route => held.then(() => route.continue()))
+    await page.reload()
+    await doc(page, 'Doc A').getByText('First words.').waitFor()
+    await page.keyboard.press('Alt+y')
+    await page.locator('plan-history').waitFor({ state: 'attached' })
+    release()
+    const panel = page.getByRole('region', { name: 'History of Doc A' })
+    await until(() => isFocused(versions(panel).first()), true)
+  })
+
+  it('that did not load is loaded again by a button @whole', async () => {
+    flow.allow(/ERR_FAILED/)
+    const { page } = await open()
+    await page.route(SCRIPT, route => route.abort())
+    await page.reload()
+    await doc(page, 'Doc A').getByText('First words.').waitFor()
+    await page.keyboard.press('Alt+y')
+    const problem = toast(page, 'A part of the page could not be loaded.')
+    await problem.waitFor()
+    await page.unroute(SCRIPT)
+    await button(problem, 'Try again').click()
+    const panel = page.getByRole('region', { name: 'History of Doc A' })
+    await until(() => versions(panel).count(), 1)
+    await problem.waitFor({ state: 'detached' })
   })
 
   it('is a drawer over the doc on a phone, all of it in view @whole', async () => {

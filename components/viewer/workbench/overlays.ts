@@ -89,7 +89,7 @@ export class Overlays implements ReactiveController {
     const { model } = this.#context
     if (!model.mayChange()) return
     this.#toEdit = { path, words: words ?? model.state.destinations.get(path)?.words ?? [] }
-    if (model.state.editor === '') this.#find('plan-editor-choice')?.show()
+    if (model.state.editor === '') void this.#late('plan-editor-choice').then(it => it?.show())
     else void this.#edit()
   }
 
@@ -135,7 +135,7 @@ export class Overlays implements ReactiveController {
   }
 
   showHotkeys(): void {
-    this.#find('plan-hotkey-sheet')?.show()
+    void this.#late('plan-hotkey-sheet').then(sheet => sheet?.show())
   }
 
   readonly #readWords = (words: string) => typedName(words, treeOf(this.#context.model.state))
@@ -155,7 +155,8 @@ export class Overlays implements ReactiveController {
 
   pickIcon(task: Task): void {
     this.#task = task
-    this.#find('plan-icon-picker')?.show({ current: task.icon ?? '' })
+    const icon = { current: task.icon ?? '' }
+    void this.#late('plan-icon-picker').then(picker => picker?.show(icon))
   }
 
   readonly #saveIcon = ({ icon }: IconPickEvent) => {
@@ -212,6 +213,13 @@ export class Overlays implements ReactiveController {
 
   #find<Tag extends keyof HTMLElementTagNameMap>(tag: Tag): HTMLElementTagNameMap[Tag] | null {
     return this.#host.renderRoot.querySelector(tag)
+  }
+
+  /** An element that is no part of the first script; null where it did not load. */
+  async #late<Tag extends keyof HTMLElementTagNameMap>(
+    tag: Tag,
+  ): Promise<HTMLElementTagNameMap[Tag] | null> {
+    return (await loadElements(this.#context.model)) ? this.#find(tag) : null
   }
 }
 

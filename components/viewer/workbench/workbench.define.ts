@@ -2,9 +2,6 @@
 
 import '../../parts/doc-frame/doc-frame.define.js'
 import '../../parts/doc-tree/doc-tree.define.js'
-import '../../parts/editor-choice/editor-choice.define.js'
-import '../../parts/hotkey-sheet/hotkey-sheet.define.js'
-import '../../parts/icon-picker/icon-picker.define.js'
 import '../../parts/menu/menu.define.js'
 import '../../parts/palette/palette.define.js'
 import '../../parts/search-box/search-box.define.js'

@@ -1,7 +1,7 @@
 // Loads the elements that the first script leaves out: when the page is idle, or as soon as one is shown.
 // To change which elements these are, see late-elements.define.ts; how the toast is drawn, workbench/overlays.ts.
 
-import type { LitElement, ReactiveController, ReactiveControllerHost } from 'lit'
+import type { LitElement, ReactiveController, ReactiveControllerHost, ReactiveElement } from 'lit'
 import { activeElementIn } from '../parts/shared/focus.js'
 import { addNotLoaded } from '../state/actions/toasts.js'
 import { treeOf } from '../state/selectors.js'
@@ -48,13 +48,38 @@ export function loadElements(model: ViewerModel, isRetry = false): Promise<boole
   return loadLate(model, ELEMENTS, isRetry)
 }
 
-/** Gives the focus to an element that may not be loaded yet: then only if the focus is still where it is now. */
-export async function focusLate(model: ViewerModel, element: LitElement): Promise<void> {
-  const isLoaded = element.matches(':defined')
-  const active = activeElementIn(document)
-  if (!isLoaded && !(await loadElements(model))) return
-  await element.updateComplete
-  if (isLoaded || active === activeElementIn(document)) element.focus()
+/** Loads them when its host draws the first one, and gives one the focus. */
+export class LateElements implements ReactiveController {
+  readonly #host: ReactiveElement
+  readonly #model: () => ViewerModel
+  #isMissing = false
+
+  constructor(host: ReactiveElement, model: () => ViewerModel) {
+    this.#host = host
+    this.#model = model
+    host.addController(this)
+  }
+
+  hostUpdated(): void {
+    const wasMissing = this.#isMissing
+    this.#isMissing = this.#host.renderRoot.querySelector(':not(:defined)') !== null
+    if (this.#isMissing && !wasMissing) void loadElements(this.#model())
+  }
+
+  /** Focuses an element of the host. If it was not loaded, it gets the focus only where that was not moved meanwhile. */
+  async focus(element: LitElement): Promise<void> {
+    const isLoaded = element.matches(':defined')
+    const active = activeElementIn(document)
+    if (!(await this.drawn(element))) return
+    if (isLoaded || active === activeElementIn(document)) element.focus()
+  }
+
+  /** False for an element that did not load. */
+  async drawn(element: LitElement): Promise<boolean> {
+    if (!element.matches(':defined') && !(await loadElements(this.#model()))) return false
+    await element.updateComplete
+    return true
+  }
 }
 
 /** Loads them once the first tree is drawn and the page is idle, so that a key that shows one acts at once. */

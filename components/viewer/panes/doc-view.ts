@@ -32,9 +32,10 @@ import { styles } from './doc-view.styles.js'
 import type { Theme } from '../../../schema/theme.js'
 import { languageOf } from '../../parts/source-view/language.js'
 import type { SourceCopyEvent } from '../../parts/source-view/events.js'
+import type { PlanSourceView } from '../../parts/source-view/source-view.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
 import { copyText } from '../clipboard.js'
-import { focusLate, loadElements } from '../late-elements.js'
+import { LateElements } from '../late-elements.js'
 import { FILE_GONE, SHOWN_WHEN_BACK } from '../messages.js'
 
 /** A busy doc answers late; quick open works without its headings. */
@@ -73,6 +74,7 @@ export class PlanDocView extends LitElement implements DocHandle {
 
   private readonly _viewer = new StateController(this, () => [])
   readonly changes: ChangesView = new ChangesView(this)
+  private readonly _late = new LateElements(this, () => this.model)
   /** The sequence of the last destination that was revealed. */
   private _sequence = 0
   private _hadFocus = false
@@ -150,7 +152,7 @@ export class PlanDocView extends LitElement implements DocHandle {
 
   /** Scrolls as a key does in the focused doc. */
   scrollByStep(step: ScrollStep): void {
-    const source = this.renderRoot.querySelector('plan-source-view')
+    const source = this.renderRoot.querySelector<PlanSourceView>('plan-source-view:defined')
     if (source) source.scrollByStep(step)
     else this.frame?.scrollByStep(step)
   }
@@ -207,11 +209,7 @@ export class PlanDocView extends LitElement implements DocHandle {
     const history = this._isEnteringHistory ? this.renderRoot.querySelector('plan-history') : null
     if (history) {
       this._isEnteringHistory = false
-      void focusLate(this.model, history)
-    }
-    const isOtherShown = before?.panel !== this.open.panel || before.cover !== this.open.cover
-    if (changed.has('open') && isOtherShown && this.renderRoot.querySelector(':not(:defined)')) {
-      void loadElements(this.model)
+      void this._late.focus(history)
     }
     if (!changed.has('destination')) return
     const { sequence, fragment, lines } = this.destination
@@ -340,7 +338,8 @@ export class PlanDocView extends LitElement implements DocHandle {
 
   /** Moves the focus from the page to its source, and back. */
   private async _keepFocus() {
-    await this.renderRoot.querySelector('plan-source-view')?.updateComplete
+    const source = this.renderRoot.querySelector('plan-source-view')
+    if (source) await this._late.drawn(source)
     const { activeElement } = this.getRootNode() as ShadowRoot
     if (activeElement === null || activeElement === this) this.focus()
   }

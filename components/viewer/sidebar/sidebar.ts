@@ -26,7 +26,7 @@ import { Clock } from './clock.js'
 import { copyText } from '../clipboard.js'
 import { DocAges } from './doc-ages.js'
 import { EmptyFolders } from './empty-folders.js'
-import { focusLate } from '../late-elements.js'
+import { LateElements } from '../late-elements.js'
 import {
   docCount,
   AGENT_LINE,
@@ -78,6 +78,7 @@ export class PlanSidebar extends LitElement {
   ])
   private readonly _searching = new SearchController(this, () => this._viewer.model.api)
   private readonly _clock = new Clock(this)
+  private readonly _late = new LateElements(this, () => this._viewer.model)
   /** The last reveal of the state that the tree has shown. */
   private _revealed = 0
   /** How far the tree was scrolled when the sidebar was connected; later it scrolls by itself. */
@@ -301,7 +302,7 @@ export class PlanSidebar extends LitElement {
     void this.updateComplete.then(() => {
       const list = this.renderRoot.querySelector('plan-deleted')
       const button = this.renderRoot.querySelector<HTMLElement>('.foot .deleted')
-      if (list) void focusLate(this._viewer.model, list)
+      if (list) void this._late.focus(list)
       else if (button) button.focus()
       else this.focus()
     })

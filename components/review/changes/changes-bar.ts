@@ -17,7 +17,7 @@ import { StateController } from '../../state/connect.js'
 import { hasDiff, type DocComparison } from '../../state/doc-comparison.js'
 import { controls } from '../../theme/controls.js'
 import { moment } from '../times.js'
-import { barStyles } from './changes.styles.js'
+import { barStyles } from './changes-bar.styles.js'
 import { ChangeGoEvent, ChangeStepEvent } from './events.js'
 import { changeInParts, outcomeInWords, sinceInWords } from './words.js'
 

@@ -1,0 +1,229 @@
+// The look of the bar of changes and of its list.
+// To change the card of a change and its source, see changes.styles.ts.
+
+import { css } from 'lit'
+
+export const barStyles = css`
+  :host {
+    display: block;
+    position: relative;
+    z-index: 2;
+    min-inline-size: 0;
+    background: var(--plan-sheet);
+    color: var(--plan-ink);
+    font: var(--plan-text-m) / 1.4 var(--plan-font);
+    container: changes / inline-size;
+  }
+  .group {
+    border-block-end: 1px solid var(--plan-line);
+    background: color-mix(in srgb, var(--plan-accent-soft) 55%, var(--plan-sheet));
+  }
+  :host([floating]) {
+    position: absolute;
+    inset: auto 14px 14px;
+    background: none;
+  }
+  :host([floating]) .group {
+    max-inline-size: 760px;
+    margin-inline: auto;
+    overflow: hidden;
+    border: 1px solid var(--plan-line-strong);
+    border-radius: var(--plan-radius-l);
+    box-shadow: var(--plan-shadow);
+  }
+  .line {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 2px 8px;
+    min-block-size: 36px;
+    padding: 3px 6px 3px 14px;
+  }
+  .says {
+    flex: 1 1 200px;
+    min-inline-size: 0;
+    color: var(--plan-ink-2);
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+  .says span {
+    display: inline-block;
+  }
+  .acts,
+  .more {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+  }
+  .small {
+    block-size: 26px;
+    padding-inline: 10px;
+    font-size: var(--plan-text-s);
+  }
+  .toggle[aria-pressed='true'] {
+    border-color: var(--plan-accent);
+    background: var(--plan-accent-soft);
+    color: var(--plan-accent);
+    font-weight: 600;
+  }
+  .acts .icon-button {
+    min-inline-size: 26px;
+    block-size: 26px;
+  }
+  .list[aria-expanded='true'] {
+    background: var(--plan-active);
+  }
+  .place {
+    min-inline-size: 42px;
+    color: var(--plan-ink-3);
+    text-align: center;
+    font-size: var(--plan-text-s);
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  .more {
+    gap: 8px;
+  }
+  .more .field {
+    inline-size: auto;
+    max-inline-size: 170px;
+    block-size: 26px;
+    font-size: var(--plan-text-s);
+  }
+  .views {
+    display: flex;
+    border: 1px solid var(--plan-line-strong);
+    border-radius: var(--plan-radius-m);
+    background: var(--plan-sheet);
+    font-size: var(--plan-text-s);
+  }
+  .views label {
+    position: relative;
+    display: block;
+    cursor: pointer;
+  }
+  .views input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  .views span {
+    display: block;
+    padding: 3px 10px;
+    border-radius: calc(var(--plan-radius-m) - 1px);
+  }
+  .views input:checked + span {
+    background: var(--plan-accent-soft);
+    color: var(--plan-accent);
+    font-weight: 600;
+  }
+  .views input:focus-visible + span {
+    outline: 2px solid var(--plan-accent);
+    outline-offset: -2px;
+  }
+  .panel {
+    max-block-size: min(40vh, 320px);
+    padding: 4px 8px 8px;
+    overflow: auto;
+    border-block-start: 1px solid var(--plan-line);
+    background: var(--plan-sheet);
+    scrollbar-width: thin;
+  }
+  :host(:not([floating])) .panel {
+    position: absolute;
+    inset: 100% 0 auto;
+    border-block-end: 1px solid var(--plan-line);
+    box-shadow: var(--plan-shadow);
+  }
+  ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  .change {
+    display: block;
+    inline-size: 100%;
+    padding: 4px 8px;
+    overflow: hidden;
+    border-radius: var(--plan-radius-s);
+    border-inline-start: 3px solid var(--_color);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .change + .change {
+    margin-block-start: 1px;
+  }
+  .change:hover {
+    background: var(--plan-hover);
+  }
+  .change[aria-current] {
+    background: var(--plan-accent-soft);
+    font-weight: 500;
+  }
+  .add {
+    --_color: #2da44e;
+  }
+  .edit {
+    --_color: #c98a00;
+  }
+  .del {
+    --_color: #d1453b;
+  }
+  .move {
+    --_color: #8b5fd3;
+  }
+  .link {
+    --_color: #2f7dd1;
+  }
+  .panel p {
+    margin: 6px 8px 0;
+    color: var(--plan-ink-3);
+  }
+  .panel .more {
+    display: none;
+    padding: 4px 0 8px;
+  }
+  @container changes (max-width: 860px) {
+    .line .more {
+      display: none;
+    }
+    .panel .more {
+      display: flex;
+    }
+  }
+  @container changes (max-width: 400px) {
+    .list {
+      display: none;
+    }
+    .says {
+      flex-basis: 100%;
+      order: -1;
+      padding-block-start: 3px;
+    }
+  }
+  @media (pointer: coarse) {
+    .acts .icon-button,
+    .small {
+      min-inline-size: 40px;
+      block-size: 40px;
+    }
+    .change {
+      padding-block: 10px;
+    }
+  }
+  @media (forced-colors: active) {
+    .toggle[aria-pressed='true'],
+    .views input:checked + span,
+    .change[aria-current] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+  @media print {
+    :host {
+      display: none;
+    }
+  }
+`

@@ -1,5 +1,5 @@
 // What each command does, and when it can. Titles, sections and keys: schema/hotkeys/command-table.ts.
-// To change what a command does to the state, see state/actions/.
+// To change what a command does to the state, see state/actions/; which command a key is for, command-keys.ts.
 
 import {
   COMMAND_TABLE,
@@ -7,14 +7,6 @@ import {
   isReviewAction,
   isFixedAction,
 } from '../../../schema/hotkeys/command-table.js'
-import {
-  fixedActionOf,
-  matchCombo,
-  parseCombo,
-  type Hotkeys,
-  type KeyPress,
-} from '../../../schema/hotkeys/hotkeys.js'
-import type { ReviewKeys } from '../../../schema/hotkeys/review-keys.js'
 import { panesOf } from '../../../schema/layout/edit.js'
 import { canSplit, neighbour } from '../../../schema/layout/geometry.js'
 import type { Side } from '../../../schema/layout/layout.js'
@@ -159,32 +151,6 @@ export const COMMANDS: readonly Command[] = (Object.keys(RUNS) as Command['id'][
     ...(isFixedAction(id) ? { fixed: id } : {}),
   }
 })
-
-/** All keys that can be changed. */
-export type Keys = Hotkeys & Partial<ReviewKeys>
-
-/** The command that a key press is for, whether it can do something now or not. */
-export function commandFor(press: KeyPress, keys: Keys): Command | null {
-  const digit = /^Digit([1-9])$/.exec(press.code)?.[1] ?? ''
-  const isPressed = (text: string) => {
-    const combo = parseCombo(text)
-    return combo !== null && matchCombo(press, combo)
-  }
-  const configured = COMMANDS.find(({ id, action }) => {
-    if (!action || (action === 'openPhase' && id !== `openPhase${digit}`)) return false
-    return keys[action].some(isPressed)
-  })
-  const ofReviews = COMMANDS.find(({ reviewKey }) => reviewKey && keys[reviewKey]?.some(isPressed))
-  const action = fixedActionOf(press)
-  return configured ?? ofReviews ?? COMMANDS.find(({ fixed }) => fixed && fixed === action) ?? null
-}
-
-/** The keys of a command, as they are written in the settings; `''` for none. */
-export function keysOf({ id, action, reviewKey, fixed }: Command, keys: Keys): string {
-  if (fixed) return COMMAND_TABLE[fixed].fixed[0]
-  const [combo = ''] = (action ? keys[action] : reviewKey && keys[reviewKey]) ?? []
-  return action === 'openPhase' && combo !== '' ? `${combo}+${id.slice('openPhase'.length)}` : combo
-}
 
 /** It can do something where it changes the state. What depends on where the panes lie reads the context. */
 function change(action: (state: ViewerState, context: CommandContext) => ViewerState): CommandRun {

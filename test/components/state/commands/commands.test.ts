@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { COMMANDS, commandFor, keysOf } from '../../../../components/state/commands/commands.js'
+import { commandFor, keysOf } from '../../../../components/state/commands/command-keys.js'
+import { COMMANDS } from '../../../../components/state/commands/commands.js'
 import type { CommandContext } from '../../../../components/state/commands/command.js'
 import { chooseEntry, entriesOf } from '../../../../components/state/commands/quick-open-entries.js'
 import { layoutOf } from '../../../../components/state/selectors.js'

@@ -1,0 +1,40 @@
+// Which command a key press is for, and which keys a command has.
+// To change the default keys, see schema/hotkeys/command-table.ts.
+
+import { COMMAND_TABLE } from '../../../schema/hotkeys/command-table.js'
+import {
+  fixedActionOf,
+  matchCombo,
+  parseCombo,
+  type Hotkeys,
+  type KeyPress,
+} from '../../../schema/hotkeys/hotkeys.js'
+import type { ReviewKeys } from '../../../schema/hotkeys/review-keys.js'
+import type { Command } from './command.js'
+import { COMMANDS } from './commands.js'
+
+/** All keys that can be changed. */
+export type Keys = Hotkeys & Partial<ReviewKeys>
+
+/** The command that a key press is for, whether it can do something now or not. */
+export function commandFor(press: KeyPress, keys: Keys): Command | null {
+  const digit = /^Digit([1-9])$/.exec(press.code)?.[1] ?? ''
+  const isPressed = (text: string) => {
+    const combo = parseCombo(text)
+    return combo !== null && matchCombo(press, combo)
+  }
+  const configured = COMMANDS.find(({ id, action }) => {
+    if (!action || (action === 'openPhase' && id !== `openPhase${digit}`)) return false
+    return keys[action].some(isPressed)
+  })
+  const ofReviews = COMMANDS.find(({ reviewKey }) => reviewKey && keys[reviewKey]?.some(isPressed))
+  const action = fixedActionOf(press)
+  return configured ?? ofReviews ?? COMMANDS.find(({ fixed }) => fixed && fixed === action) ?? null
+}
+
+/** The keys of a command, as they are written in the settings; `''` for none. */
+export function keysOf({ id, action, reviewKey, fixed }: Command, keys: Keys): string {
+  if (fixed) return COMMAND_TABLE[fixed].fixed[0]
+  const [combo = ''] = (action ? keys[action] : reviewKey && keys[reviewKey]) ?? []
+  return action === 'openPhase' && combo !== '' ? `${combo}+${id.slice('openPhase'.length)}` : combo
+}

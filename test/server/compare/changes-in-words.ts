@@ -20,7 +20,8 @@ export function compareTexts(
   return compareVersions({ ...job, from: old, to: fresh })
 }
 
-function sideOf(extension: string, bytes: Buffer): CompareSide {
+/** A version of a file, with its page where that is Markdown. */
+export function sideOf(extension: string, bytes: Buffer): CompareSide {
   const isPage = extension === 'md'
   return { bytes, page: isPage ? renderMarkdownPage({ bytes, isPlain: false }).body : null }
 }

@@ -137,6 +137,7 @@ export class Comments {
       }
       this.#db.write(({ seq }) => {
         this.#db.run('UPDATE reply SET body=?, seq=? WHERE id=?', body, seq, id)
+        this.#touch(row.doc, seq)
       })
       return
     }
@@ -176,7 +177,10 @@ export class Comments {
   }
 
   storedOf(row: CommentRow, path: string, isReader = false): StoredComment {
-    const replies = this.#replies(row.id).filter(reply => isReader || isSent(reply))
+    const replies = this.#replies(row.id).filter(reply => {
+      // One that was emptied before it was sent is none.
+      return isSent(reply) || (isReader && reply.body.trim() !== '')
+    })
     return {
       id: row.id,
       path,

@@ -35,7 +35,7 @@ type Counted = { doc: string; n: number }
 const DRAFTS = `SELECT doc, count(*) n FROM (
     SELECT doc FROM comment WHERE review IS NULL AND dropped_at IS NULL
     UNION ALL SELECT c.doc FROM reply r JOIN comment c ON c.id=r.comment
-      WHERE r.by_name='reader' AND r.review IS NULL AND c.dropped_at IS NULL
+      WHERE r.by_name='reader' AND r.review IS NULL AND c.dropped_at IS NULL AND trim(r.body, char(9, 10, 32))<>''
   ) GROUP BY doc`
 
 const TURNS = `SELECT doc, state, count(*) n FROM (

@@ -99,6 +99,13 @@ describe('GET /api/review with comments', () => {
     expect(await service.of(A)).to.include({ gone: 0 })
     await talk.reply(id, 'claude', 'So')
     expect(await service.of(A)).to.include({ open: 0, answered: 1, todo: 'answered' })
+    const unsent = `/api/comments/${id}/replies/${newId('m')}`
+    await talk.send('PUT', unsent, { body: 'And then?' })
+    expect(await service.of(A)).to.include({ drafts: 1 })
+    // An unsent reply that is emptied is gone.
+    await talk.send('PUT', unsent, { body: ' \n' })
+    expect(await service.of(A)).to.include({ drafts: 0 })
+    expect((await talk.of(A, id)).replies).to.have.length(1)
     expect((await service.review()).docs.map(({ path }) => path)).to.deep.equal([A])
     await talk.request('claude', [A], 'Please')
     expect(await service.of(A)).to.deep.include({ todo: 'review' })

@@ -5,6 +5,7 @@ import { fillReview, type FullReviewSettings } from '../../schema/config/review-
 import { markOf, type Mark } from '../../schema/review/doc-mark.js'
 import type { DocHash, DocReview, ReviewResponse } from '../../schema/review/marks.js'
 import type { GoneDoc } from '../../schema/review/versions.js'
+import type { CompareBase } from './doc-comparison.js'
 
 export interface ReviewState {
   /** Where the next reply goes on; `''` asks for everything. */
@@ -58,6 +59,16 @@ export function takeReview(review: ReviewState, reply: ReviewResponse): ReviewSt
 export function takeDeleted(review: ReviewState, deleted: readonly GoneDoc[]): ReviewState {
   const lived = new Set([...review.lived, ...deleted.map(({ doc }) => doc)])
   return { ...review, deleted, lived }
+}
+
+/** What a doc that changed since the reader decided on it, or read it, is compared with; null for nothing. */
+export function comparedWith({ docs }: ReviewState, path: string): CompareBase | null {
+  const doc = docs.get(path)
+  if (!doc || doc.quiet || doc.hash === null) return null
+  const { verdict, state, base } = doc
+  const decided = verdict?.is === 'approved' && !verdict.holds ? verdict.hash : null
+  if (decided !== null && decided !== base?.hash) return decided
+  return state === 'changed' ? 'read' : null
 }
 
 /** Whether a doc that appeared has a receipt, or was there before, here or at another place. */

@@ -79,8 +79,8 @@ export class ViewerModel {
    * shows where they think they are. What they type until then is meant for the doc.
    */
   isDrivenByDoc = false
-  /** The walk over unread docs: the doc before the first, where it led to last, and what it marked. */
-  readonly walkRead = { from: '', at: '', marked: new Set<string>() }
+  /** The walk over docs that wait: the doc before the first, where it led to last, and which it has passed. */
+  readonly walk = { from: '', at: '', passed: new Set<string>() }
   readonly #role: ViewerRole
   readonly #persistence: Persistence
   readonly #treeSync: TreeSync

@@ -142,7 +142,10 @@ export const controls = css`
       border: 1px solid ButtonText;
     }
   }
-  /* Of unread docs, by shape: a dot is new, a ring was opened, a ring that is half full has changed. */
+  /*
+   * Of docs that wait, by shape: a dot is new, a ring was opened, a ring that is half full has changed, a bubble has
+   * answers, a diamond asks for a review.
+   */
   .mark {
     --_mark: var(--plan-accent);
     flex: none;
@@ -158,9 +161,22 @@ export const controls = css`
     --_mark: var(--plan-amber-ink);
     background: linear-gradient(to right, var(--_mark) 50%, transparent 50%);
   }
+  .mark.answered {
+    --_mark: var(--plan-green-ink);
+    border-end-start-radius: 0;
+    background: var(--_mark);
+  }
+  .mark.review {
+    --_mark: var(--plan-violet-ink);
+    border-radius: 1.5px;
+    background: var(--_mark);
+    transform: rotate(45deg) scale(0.92);
+  }
   @media (forced-colors: active) {
     .mark,
-    .mark.changed {
+    .mark.answered,
+    .mark.changed,
+    .mark.review {
       --_mark: Highlight;
       forced-color-adjust: none;
     }

@@ -75,7 +75,7 @@ export const COMMAND_TABLE = {
   copyLink: { title: 'Copy link', section: 'Docs' },
   reveal: { title: 'Show in the sidebar', section: 'Docs' },
   readNext: {
-    title: 'Mark as read, and go to the next unread doc',
+    title: 'Mark as read, and go to the next doc for you',
     section: 'Docs',
     reviewCombos: ['Alt+M'],
   },

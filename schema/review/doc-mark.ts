@@ -1,44 +1,73 @@
 // The mark of a doc in lists, and counts of marks in words. Pure.
-// To change which docs are new or changed, see marks.ts.
+// To change why a doc waits for the reader, see marks.ts.
 
 import type { DocReview } from './marks.js'
 
-/** `new`: never opened; `opened`: on show once, not read; `changed`: edited since it was read. */
-export type Mark = 'new' | 'opened' | 'changed'
+/**
+ * `review`: an agent asks for one; `answered`: comments are; `changed`: edited since it was read or approved;
+ * `new`: never opened; `opened`: on show once, not read.
+ */
+export type Mark = 'review' | 'answered' | 'changed' | 'new' | 'opened'
 
-/** How many docs are marked. */
-export interface MarkCount {
-  readonly changed: number
-  /** Never read, opened or not. */
-  readonly fresh: number
-  /** Of the fresh ones. */
-  readonly opened: number
+/** Strongest first: a row shows the strongest mark of its docs. */
+const MARKS: readonly Mark[] = ['review', 'answered', 'changed', 'new', 'opened']
+
+/** How many docs have each mark. */
+export type MarkCount = Readonly<Record<Mark, number>>
+
+export const NO_MARKS: MarkCount = { review: 0, answered: 0, changed: 0, new: 0, opened: 0 }
+
+/** null for a doc without a mark; a deleted doc has none. */
+export function markOf({
+  todo,
+  hash,
+  opened,
+}: Pick<DocReview, 'todo' | 'hash' | 'opened'>): Mark | null {
+  if (hash === null || todo === null) return null
+  if (todo === 'approved-changed') return 'changed'
+  return todo === 'new' && opened !== null ? 'opened' : todo
 }
 
-export const NO_MARKS: MarkCount = { changed: 0, fresh: 0, opened: 0 }
-
-/** null for a doc without a mark. */
-export function markOf(doc: Pick<DocReview, 'state' | 'quiet' | 'opened' | 'hash'>): Mark | null {
-  if (doc.quiet || doc.hash === null || doc.state === 'read') return null
-  if (doc.state === 'changed') return 'changed'
-  return doc.opened === null ? 'new' : 'opened'
+/** Whether the reader has not read a doc, or not as it is now. */
+export function isUnread({
+  state,
+  quiet,
+  hash,
+}: Pick<DocReview, 'state' | 'quiet' | 'hash'>): boolean {
+  return !quiet && hash !== null && state !== 'read'
 }
 
-export function addMark({ changed, fresh, opened }: MarkCount, mark: Mark): MarkCount {
-  if (mark === 'changed') return { changed: changed + 1, fresh, opened }
-  return { changed, fresh: fresh + 1, opened: mark === 'opened' ? opened + 1 : opened }
+export function addMark(count: MarkCount, mark: Mark): MarkCount {
+  return { ...count, [mark]: count[mark] + 1 }
 }
 
 export function addCounts(one: MarkCount, other: MarkCount): MarkCount {
-  return {
-    changed: one.changed + other.changed,
-    fresh: one.fresh + other.fresh,
-    opened: one.opened + other.opened,
-  }
+  const added = MARKS.map(mark => [mark, one[mark] + other[mark]])
+  return Object.fromEntries(added) as MarkCount
 }
 
-/** `2 changed, 1 new`; `''` for none. */
-export function marksInWords({ changed, fresh }: MarkCount): string {
-  const parts = [changed > 0 && `${changed} changed`, fresh > 0 && `${fresh} new`]
+export function markedDocs(count: MarkCount): number {
+  return MARKS.reduce((sum, mark) => sum + count[mark], 0)
+}
+
+export function strongestMark(count: MarkCount): Mark | null {
+  return MARKS.find(mark => count[mark] > 0) ?? null
+}
+
+/** `1 asks for a review, 2 changed, 1 new`; `''` for none. */
+export function marksInWords(count: MarkCount): string {
+  const { review, answered, changed } = count
+  const fresh = count.new + count.opened
+  const parts = [
+    review > 0 && `${review} ${review === 1 ? 'asks' : 'ask'} for a review`,
+    answered > 0 && `${answered} answered`,
+    changed > 0 && `${changed} changed`,
+    fresh > 0 && `${fresh} new`,
+  ]
   return parts.filter(Boolean).join(', ')
+}
+
+/** As a part of a name: `asks for a review`, `changed`. */
+export function markInWords(mark: Mark): string {
+  return mark === 'review' ? 'asks for a review' : mark
 }

@@ -1,7 +1,13 @@
 // Renders one row. To change its buttons, see row-actions.ts; its colors and sizes, doc-tree.styles.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { marksInWords, type Mark, type MarkCount } from '../../../schema/review/doc-mark.js'
+import {
+  markInWords,
+  markedDocs,
+  marksInWords,
+  type Mark,
+  type MarkCount,
+} from '../../../schema/review/doc-mark.js'
 import { isPlainKind } from '../../../schema/reading/kinds.js'
 import type { Doc, Kind, Tree } from '../../../schema/tree.js'
 import { capital, count } from '../shared/words.js'
@@ -146,7 +152,7 @@ function renderIcon(text: string | undefined) {
 function renderCount(count: MarkCount) {
   const words = marksInWords(count)
   if (words === '') return nothing
-  return html`<span class="new" title=${words}>${count.changed + count.fresh}</span>`
+  return html`<span class="new" title=${words}>${markedDocs(count)}</span>`
 }
 
 /** The tooltip: the whole title, the path, and the exact time. */
@@ -167,7 +173,7 @@ function renderLabel(
   tip = String(label),
   look = '',
 ) {
-  const note = mark ? html`<span class="unseen-by-eye">${`(${mark})`}</span>` : nothing
+  const note = mark ? html`<span class="unseen-by-eye">${`(${markInWords(mark)})`}</span>` : nothing
   return html`<span class="label ${look}" title=${tip}
     >${[label].flat().map(part => renderPart(part, words))}${note}</span
   >`

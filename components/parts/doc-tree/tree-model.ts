@@ -4,7 +4,9 @@
 import {
   addCounts,
   addMark,
+  markedDocs,
   NO_MARKS,
+  strongestMark,
   type Mark,
   type MarkCount,
 } from '../../../schema/review/doc-mark.js'
@@ -155,9 +157,7 @@ export class TreeModel {
     if (content.type === 'doc') return this.#markOf(content.doc) ?? null
     const isWorkspace = content.type === 'task' || content.type === 'workspace'
     if (isOpen && !isWorkspace) return null
-    const { changed, fresh, opened } = this.countIn(row)
-    if (changed > 0) return 'changed'
-    return fresh === 0 ? null : fresh > opened ? 'new' : 'opened'
+    return strongestMark(this.countIn(row))
   }
 
   readonly countIn = ({ content }: Row): MarkCount => {
@@ -189,8 +189,7 @@ export class TreeModel {
       this.#marksBefore = new Uint32Array(rows.length + 1)
       let sum = 0
       for (const [at, row] of rows.entries()) {
-        const { changed, fresh } = row.isOpen ? NO_MARKS : this.countIn(row)
-        this.#marksBefore[at + 1] = sum += changed + fresh
+        this.#marksBefore[at + 1] = sum += row.isOpen ? 0 : markedDocs(this.countIn(row))
       }
     }
     return this.#marksBefore[index] ?? 0

@@ -2,7 +2,7 @@
 // To change its look, see tab-strip.styles.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import type { Mark } from '../../../schema/review/doc-mark.js'
+import { markInWords, type Mark } from '../../../schema/review/doc-mark.js'
 import type { Kind } from '../../../schema/tree.js'
 import { icon } from '../shared/icons.js'
 
@@ -19,7 +19,7 @@ export interface Tab {
   isPreview?: boolean
   /** The doc's file is gone. */
   isGone?: boolean
-  /** What the reader has not read of it. */
+  /** Why it waits for the reader. */
   mark?: Mark | null
 }
 
@@ -43,7 +43,7 @@ export function renderTab(
   const { id, kind, from = '', num = '', isGone } = tab
   const name = nameOf(tab)
   const description = describe(tab)
-  const hint = [name, kind?.label, locationOf(tab), isGone && 'The file is gone']
+  const hint = [name, kind?.label, locationOf(tab), waitsIn(tab), isGone && 'The file is gone']
   return html`<div
     part="tab"
     class="tab ${isGone ? 'gone' : ''} ${tab.isPreview ? 'preview' : ''} ${isHeld ? 'held' : ''} ${isAfter ? 'after' : ''}"
@@ -92,10 +92,16 @@ function locationOf({ from = '', num = '' }: Tab): string {
   return [from, num].filter(Boolean).join(' › ')
 }
 
-function describe({ kind, from, num, isPreview, isGone, mark }: Tab): string {
+/** Why it waits for the reader, in words. */
+function waitsIn({ mark }: Tab): string {
+  if (!mark) return ''
+  return mark === 'opened' ? 'new' : markInWords(mark)
+}
+
+function describe(tab: Tab): string {
+  const { kind, from, num, isPreview, isGone } = tab
   const phase = num && `phase ${num}`
-  const unread = mark && (mark === 'changed' ? 'changed' : 'new')
   const state = [isPreview && 'preview', isGone && 'file is gone']
-  const texts = [kind?.label, from, phase, unread, ...state]
+  const texts = [kind?.label, from, phase, waitsIn(tab), ...state]
   return texts.filter(Boolean).join(', ')
 }

@@ -11,6 +11,7 @@ import {
   type DocComparison,
 } from '../doc-comparison.js'
 import { withComparison, type MountedDoc, type OpenDoc } from '../open-doc.js'
+import { comparedWith } from '../review-state.js'
 import { mountedDoc, titleOf } from '../selectors.js'
 import type { ViewerState } from '../state.js'
 import { coverDoc } from './cover.js'
@@ -39,8 +40,7 @@ function baseFor({ review }: ViewerState, open: OpenDoc): CompareBase | null {
   if (!hash || comparison?.request.to === hash) return null
   if (isComparisonShown(comparison)) return comparison.request.base
   // The service may have read the file later than the frame, or earlier.
-  const isChanged = review.marks.get(path) === 'changed' && review.docs.get(path)?.hash === hash
-  return isChanged ? 'read' : null
+  return review.docs.get(path)?.hash === hash ? comparedWith(review, path) : null
 }
 
 /** Switches the marks on and off; asks for a comparison where there is none. */

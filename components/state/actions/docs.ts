@@ -2,6 +2,7 @@
 // To change which status follows from an event, see ../open-doc.ts.
 
 import { idleDoc, nextDoc, type DocEvent, type DocSource, type OpenDoc } from '../open-doc.js'
+import { comparedWith } from '../review-state.js'
 import { isListed, mountedDocs, shownPaths, treeOf } from '../selectors.js'
 import type { ViewerState } from '../state.js'
 
@@ -40,7 +41,7 @@ export function noteShown(state: ViewerState): ViewerState {
     open => shown.has(open.path) !== (open.onShow !== null),
   )
   return other.reduce((now, { path }) => {
-    const isChanged = state.review.marks.get(path) === 'changed'
+    const isChanged = comparedWith(state.review, path) !== null
     return docEvent(now, path, { type: shown.has(path) ? 'shown' : 'left', isChanged })
   }, state)
 }

@@ -217,14 +217,15 @@ export function openAnswer(
 }
 
 /** Opens what a toast is about: one doc in the workspace on show, several with their workspace. */
-export function openNews(state: ViewerState, { id, docs }: ToastRecord): ViewerState {
+export function openNews(state: ViewerState, { id, docs, isTalk }: ToastRecord): ViewerState {
   const after = dismissToast(state, id)
   const [first] = docs
   if (first === undefined || !treeOf(state)) return after
   const listing = listingsIn(state, [first]).get(first)?.[0]
   const dir = listing && 'workspace' in listing ? listing.workspace.dir : ''
   const isWorkspaceToOpen = dir !== '' && (docs.length > 1 || state.workspace === '')
-  return openDoc(isWorkspaceToOpen ? openWorkspace(after, dir) : after, first)
+  const home = isWorkspaceToOpen ? openWorkspace(after, dir) : after
+  return openDoc(home, first, { isAtHome: isTalk === true })
 }
 
 /** A task without docs of its own opens its last phase that has some. */

@@ -12,9 +12,9 @@ import type { Tagged } from '../service/api.js'
 import { asShown, spelt, withTitle } from '../labels.js'
 import { docEvent } from './docs.js'
 import { movesBetween, movesWhileAway, retarget } from './retarget.js'
-import { addNews } from './toasts.js'
+import { addNews, addTalk } from './toasts.js'
 import { docSetAt, fileOf, layoutOf, shownPaths, treeOf } from '../selectors.js'
-import { takeReview } from '../review-state.js'
+import { takeReview, type ReviewState } from '../review-state.js'
 import type { ViewerState } from '../state.js'
 
 /** Takes the service's tree. */
@@ -37,6 +37,23 @@ export function receiveTree(
  * follow, and for a moment its tab tells the new name.
  */
 export function receiveReview(before: ViewerState, reply: ReviewResponse): ViewerState {
+  return addTalk(takeMarks(before, reply), talkIn(before.review, reply))
+}
+
+/** The docs with a request or an answer that was not there before; none in the first reply. */
+function talkIn({ cursor, docs }: ReviewState, reply: ReviewResponse): string[] {
+  const talking = reply.docs.filter(({ todo }) => todo === 'review' || todo === 'answered')
+  if (cursor === '' || talking.length === 0) return []
+  const before = new Map([...docs.values()].map(doc => [doc.id, doc]))
+  return talking.flatMap(({ id, path, hash, request, answered }) => {
+    const known = before.get(id)
+    const isAsked = request !== null && request.id !== known?.request?.id
+    const isNew = isAsked || answered > (known?.answered ?? 0)
+    return isNew && hash !== null ? [path] : []
+  })
+}
+
+function takeMarks(before: ViewerState, reply: ReviewResponse): ViewerState {
   const state = { ...before, review: takeReview(before.review, reply) }
   const tree = treeOf(state)
   const paths = renamesIn(before, reply)

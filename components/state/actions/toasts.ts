@@ -1,9 +1,10 @@
 // Actions on toasts: what is new, what was done and can be undone, what went wrong. New docs that come in a
-// row share one toast, which lists them. Pure.
+// row share one toast, which lists them; so do requests and answers of agents. Pure.
 // To change how long a toast stays, see parts/toast-list/toast-timer.ts; which are done, normalize.ts.
 
 import type { Doc, Place } from '../../../schema/tree.js'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
+import { announce } from './announce.js'
 import { listingsIn, shownPaths, titleOf, treeOf } from '../selectors.js'
 import type { IconOffer, ToastAction, ToastRecord, Undo, ViewerState } from '../state.js'
 
@@ -13,7 +14,8 @@ const STAY_RECORDED_MS = 10_000
 
 /** A new doc appeared. */
 export function addNews(state: ViewerState, doc: Doc, place: Place): ViewerState {
-  if (shownPaths(state).includes(doc.path)) return state
+  const isNamed = state.toasts.some(({ isTalk, docs }) => isTalk && docs.includes(doc.path))
+  if (isNamed || shownPaths(state).includes(doc.path)) return state
   const known = state.toasts.find(({ places }) => places.length > 0)
   const others = state.toasts.filter(toast => toast !== known)
   const docs = [...new Set([...(known?.docs ?? []), doc.path])]
@@ -25,6 +27,20 @@ export function addNews(state: ViewerState, doc: Doc, place: Place): ViewerState
   const where = place.phase === null ? place.task : `${place.task} › ${place.phase}`
   const news = { ...newsOf(docs, [place.task], state), where, title: doc.title }
   return add({ ...state, toasts: others }, kind ? { ...news, kind } : news)
+}
+
+/** Agents ask for reviews of these docs, or have answered in them. A doc on show has a bar for it: there it is announced. */
+export function addTalk(state: ViewerState, paths: readonly string[]): ViewerState {
+  const shown = new Set(shownPaths(state))
+  const here = paths.findLast(path => shown.has(path))
+  const { where, title } = talkOf(state, here === undefined ? [] : [here])
+  const next = here === undefined ? state : announce(state, `${where}: ${title}`)
+  const named = paths.filter(path => !shown.has(path))
+  if (named.length === 0) return next
+  const known = next.toasts.find(({ isTalk }) => isTalk)
+  const toasts = withoutDocs(next, path => named.includes(path)).filter(({ isTalk }) => !isTalk)
+  const docs = [...new Set([...(known?.docs ?? []), ...named])]
+  return add({ ...next, toasts }, talkOf(state, docs))
 }
 
 /** Something was done, or is worth knowing. */
@@ -72,20 +88,28 @@ export function dismissToast(state: ViewerState, id: string): ViewerState {
   return toasts.length === state.toasts.length ? state : { ...state, toasts }
 }
 
-/** Docs on show leave the toast about them, and a toast about new docs goes with its last doc. */
+/** Docs on show leave the toast about them, and a toast about docs goes with its last one. */
 export function dropSeenToasts(state: ViewerState): ViewerState {
   const shown = new Set(shownPaths(state))
-  const isToTell = (path: string) => !shown.has(path)
-  const isSame = state.toasts.every(({ tone, docs }) => tone !== 'news' || docs.every(isToTell))
-  if (isSame) return state
-  const toasts = state.toasts.flatMap(toast => {
-    if (toast.tone !== 'news') return [toast]
-    const docs = toast.docs.filter(isToTell)
+  const toasts = withoutDocs(state, (path, { isTalk }) => {
+    return shown.has(path) || (isTalk === true && !hasTalk(state, path))
+  })
+  const isSame = toasts.every((toast, at) => toast === state.toasts[at])
+  return isSame && toasts.length === state.toasts.length ? state : { ...state, toasts }
+}
+
+function withoutDocs(
+  state: ViewerState,
+  isDone: (path: string, toast: ToastRecord) => boolean,
+): ToastRecord[] {
+  return state.toasts.flatMap(toast => {
+    const docs = toast.docs.filter(path => !isDone(path, toast))
+    if (toast.tone !== 'news' || docs.length === toast.docs.length) return [toast]
     if (docs.length === 0) return []
-    if (toast.places.length === 0 || docs.length === toast.docs.length) return [{ ...toast, docs }]
+    if (toast.isTalk) return [{ ...talkOf(state, docs), id: toast.id }]
+    if (toast.places.length === 0) return [{ ...toast, docs }]
     return [{ ...newsOf(docs, placesOf(state, docs), state), id: toast.id }]
   })
-  return { ...state, toasts }
 }
 
 /** The labels of the tasks and collections that list these docs. */
@@ -124,6 +148,32 @@ function newsOf(
   const isTasks = !treeOf(state)?.collections.some(({ label }) => places.includes(label))
   const where = `${places.length} ${isTasks ? 'tasks' : 'places'}`
   return { ...news, title: `${docs.length} new docs in ${where}` }
+}
+
+function hasTalk({ review }: ViewerState, path: string): boolean {
+  const { todo } = review.docs.get(path) ?? {}
+  return todo === 'review' || todo === 'answered'
+}
+
+/** One toast for all requests and answers. */
+function talkOf(state: ViewerState, docs: readonly string[]): Omit<ToastRecord, 'id'> {
+  const [path = ''] = docs
+  const reviews = docs.flatMap(each => state.review.docs.get(each) ?? [])
+  const requests = reviews.flatMap(({ request }) => request ?? [])
+  const agents = [...new Set(requests.map(({ by }) => by))]
+  const talk = { ...PLAIN, tone: 'news' as const, docs, isTalk: true as const }
+  if (docs.length === 1) {
+    const { answered = 0 } = reviews[0] ?? {}
+    const answers = answered === 1 ? '1 comment answered' : `${answered} comments answered`
+    const where = agents[0] ? `${agents[0]} asks for a review` : answers
+    return { ...talk, where, title: titleOf(state, path), actions: OPEN }
+  }
+  const where = agents.length > 2 ? `${agents.length} agents` : agents.join(', ')
+  if (requests.length === docs.length) {
+    return { ...talk, where, title: `${docs.length} docs ask for a review` }
+  }
+  const title = requests.length === 0 ? 'have answers' : 'wait for you'
+  return { ...talk, where, title: `${docs.length} docs ${title}` }
 }
 
 function add(state: ViewerState, toast: Omit<ToastRecord, 'id'>): ViewerState {

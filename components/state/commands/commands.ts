@@ -22,7 +22,9 @@ import { focusedPane, focusedPath, layoutOf, mountedDoc, placeOnShow } from '../
 import { isMarked, openWorkspace, unmark } from '../actions/open.js'
 import { isHistoryShown, showPage, showSource, toggleHistory } from '../actions/cover.js'
 import { addInfo } from '../actions/toasts.js'
-import { allUnread, nextUnread } from '../review/unread.js'
+import { nextForYou } from '../review/for-you.js'
+import { allUnread } from '../review/unread.js'
+import { isUnread, markOf } from '../../../schema/review/doc-mark.js'
 import type { ViewerState } from '../state.js'
 
 /** `openPhase` is the hotkey of nine commands. */
@@ -82,7 +84,7 @@ const RUNS: Record<Command['id'], CommandRun> = {
   },
   readAll: {
     changes: 'files',
-    when: ({ model }) => model.isTab && model.state.review.marks.size > 0,
+    when: ({ model }) => model.isTab && allUnread(model.state).length > 0,
     run: ({ model }) => void model.markRead(allUnread(model.state)),
   },
   toggleChanges: ofDoc(({ model }, path) => model.update(state => toggleChanges(state, path)), {
@@ -203,33 +205,41 @@ function swap(side: Side): CommandRun {
 }
 
 /**
- * Marks the doc in front as read, as it is on show, and opens the next unread one; after the last one the doc that was
- * in front before the first.
+ * Marks the doc in front as read, as it is on show, and opens the next one that waits; after the last one the doc that
+ * was in front before the first.
  */
 function readNext(context: CommandContext): void {
   const { model, front } = context
-  const { walkRead } = model
+  const { walk } = model
   const { review } = model.state
   const path = focusedPath(model.state)
-  const hash = front?.shownHash ?? review.docs.get(path)?.hash
-  const isUnread = review.marks.has(path)
-  if (walkRead.at !== path) Object.assign(walkRead, { from: path, marked: new Set() })
-  if (isUnread && hash) {
-    walkRead.marked.add(path)
-    void model.markRead([{ path, hash }], null)
-  }
-  const next = nextUnread(model.state, walkRead.marked)
+  const doc = review.docs.get(path)
+  const hash = front?.shownHash ?? doc?.hash
+  const isWaiting = review.marks.has(path)
+  if (walk.at !== path) Object.assign(walk, { from: path, passed: new Set() })
+  if (isWaiting) walk.passed.add(path)
+  if (doc && isUnread(doc) && hash) void model.markRead([{ path, hash }], null)
+  const next = nextForYou(model.state, walk.passed)
   if (next === '') {
-    const isEnd = isUnread || walkRead.from !== path
+    const isEnd = isWaiting || walk.from !== path
     model.update(state =>
-      isEnd ? addInfo(state, 'All read') : announce(state, 'Nothing is unread'),
+      isEnd ? addInfo(state, endInWords(state)) : announce(state, 'Nothing waits for you'),
     )
   }
-  walkRead.at = next
-  const to = next || walkRead.from
+  walk.at = next
+  const to = next || walk.from
   if (to === path) return
   model.open(to, { target: 'here', isPreview: true })
   context.bring()
+}
+
+/** Reading answers no request and no comment. */
+function endInWords({ review }: ViewerState): string {
+  const waiting = [...review.docs.values()].filter(doc => {
+    return markOf(doc) !== null && doc.todo !== 'changed' && doc.todo !== 'new'
+  })
+  if (waiting.length === 0) return 'All read'
+  return `All read. ${waiting.length === 1 ? '1 doc still waits' : `${waiting.length} docs still wait`} for you`
 }
 
 /** Shows the history of the doc in front, and goes into it; or hides it. */

@@ -2,6 +2,7 @@
 // To change when a doc counts as read, see state/review/reading.ts.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import { isUnread } from '../../../schema/review/doc-mark.js'
 import { look, type Reading } from '../../state/review/reading.js'
 import { focusedPath } from '../../state/selectors.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
@@ -62,7 +63,7 @@ export class ReadTracker implements ReactiveController {
   #look(): void {
     const model = this.#model()
     const { connection, review } = model.state
-    const { marks, settings, leftUnread } = review
+    const { docs, marks, settings, leftUnread } = review
     // A service that is away takes no receipt: the doc is read when it is back.
     if (!model.isTab || marks.size === 0 || connection === 'lost') return
     const now = performance.now()
@@ -71,8 +72,8 @@ export class ReadTracker implements ReactiveController {
     const readings = new Map<number, Reading>()
     for (const docView of this.#shown()) {
       const { id, path } = docView.open
-      const mark = marks.get(path)
-      if (mark === undefined) continue
+      const doc = docs.get(path)
+      if (!doc || !isUnread(doc)) continue
       const sight = {
         hash: docView.shownHash,
         isShown: isHere && isUncovered(docView),
@@ -83,7 +84,8 @@ export class ReadTracker implements ReactiveController {
         ),
         isEndShown: docView.isEndShown,
       }
-      if (mark === 'new' && sight.hash !== null && sight.isShown) this.#sendOpened(path, sight.hash)
+      const isFresh = doc.state === 'new' && doc.opened === null
+      if (isFresh && sight.hash !== null && sight.isShown) this.#sendOpened(path, sight.hash)
       if (settings.readMarks === 'manual' || leftUnread.has(sight.hash ?? '')) continue
       const before = this.#readings.get(id) ?? null
       const reading = look(before, sight, now)

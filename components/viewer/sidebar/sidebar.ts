@@ -16,7 +16,8 @@ import { HitOpenEvent } from '../../parts/search-results/events.js'
 import type { PlanSearchResults } from '../../parts/search-results/search-results.js'
 import * as actions from '../../state/actions/sidebar.js'
 import { focusedPath, treeOf } from '../../state/selectors.js'
-import { allUnread, nextUnread } from '../../state/review/unread.js'
+import { nextForYou } from '../../state/review/for-you.js'
+import { allUnread } from '../../state/review/unread.js'
 import { isMarked, unmark, unmarkAll } from '../../state/actions/open.js'
 import { StateController } from '../../state/connect.js'
 import type { Api } from '../../state/service/api.js'
@@ -217,7 +218,7 @@ export class PlanSidebar extends LitElement {
     return [
       ...(hasTasks ? [toggle('Newest first', order === 'newest', actions.toggleOrder)] : []),
       toggle('Two lines for each doc', isTall, actions.toggleLines),
-      ...(model.isTab && model.state.review.marks.size > 0 ? [readAll] : []),
+      ...(model.isTab && allUnread(model.state).length > 0 ? [readAll] : []),
     ]
   }
 
@@ -290,7 +291,7 @@ export class PlanSidebar extends LitElement {
   }
 
   private _openNext() {
-    const path = nextUnread(this._state)
+    const path = nextForYou(this._state)
     if (path !== '') this.dispatchEvent(new DocOpenEvent(path, 'here'))
     // The only unread doc may be in front.
     this._unfold(path === '' ? focusedPath(this._state) : path)

@@ -10,6 +10,7 @@ import type {
   ReviewResponse,
   ReviewStatus,
 } from '../../../schema/review/marks.js'
+import type { ReviewRequest } from '../../../schema/review/verdicts.js'
 import type { Version, VersionsResponse } from '../../../schema/review/versions.js'
 
 export const AT = '2026-11-24T14:02:00.000Z'
@@ -30,6 +31,12 @@ export function aReview(
     todo: state === 'read' ? null : state,
     ...more,
   }
+}
+
+/** At a time of this day, by claude. */
+export function aRequest(path: string, time = '14:02'): ReviewRequest {
+  const at = AT.replace('14:02', time)
+  return { id: 'q_0000000000000000', path, hash: hashOf('a'), by: 'claude', at, note: '' }
 }
 
 export function aReply(

@@ -138,7 +138,7 @@ export function row(page: Page, name: string): Locator {
 }
 
 /** What the name of a row ends with where its doc is unread. */
-const MARK = /( \((?:new|opened|changed)\))/
+const MARK = /( \((?:asks for a review|answered|new|opened|changed)\))/
 
 /** Names of the rows without their marks, from top to bottom. */
 export async function rows(page: Page): Promise<string[]> {

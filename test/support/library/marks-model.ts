@@ -76,7 +76,8 @@ export class Sequence {
         const isQuiet = isFolderQuiet || (state === 'new' && this.#status === 'done')
         const opened = isOpened ? '' : null
         const hash = sha(now)
-        const mark = markOf({ state, quiet: isQuiet, opened, hash })
+        const todo = isQuiet || state === 'read' ? null : state
+        const mark = markOf({ todo, opened, hash })
         return [path, { hash, state, quiet: isQuiet, mark }]
       }),
     )

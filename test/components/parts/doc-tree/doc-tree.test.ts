@@ -103,6 +103,27 @@ describe('<plan-doc-tree> @one-engine', () => {
     expect(new Set(looks).size).to.equal(3)
   })
 
+  it('tells apart by name and by shape what asks for a review, and what was answered', async () => {
+    await shown.set({
+      marks: new Map([
+        [PLAN, 'answered'],
+        [WHOLE, 'review'],
+      ] as const),
+    })
+    const shapes = ['The whole plan (asks for a review)', 'Answering (answered)'].map(name => {
+      const { transform, borderEndStartRadius } = getComputedStyle(
+        shown.row(name).querySelector('.mark') ?? shown.tree,
+      )
+      return [transform !== 'none', borderEndStartRadius]
+    })
+    expect(shapes).to.deep.equal([
+      [true, '1.5px'],
+      [false, '0px'],
+    ])
+    expect(markOf('search rewrite'), 'the strongest').to.equal('mark review')
+    expect(shown.row('search rewrite').ariaDescription).to.match(/^1 asks for a review, 1 answered/)
+  })
+
   it('counts what has changed and what is new in a task, a phase, a collection and a docs folder', async () => {
     const tree = sampleTree()
     const other = { name: 'app', root: '/app', label: '~/app', settle: false }

@@ -32,7 +32,7 @@ import type { ViewerState } from '../../../../components/state/state.js'
 import { EMPTY_STATE } from '../../../../components/state/state.js'
 import { takeReview } from '../../../../components/state/review-state.js'
 import type { CompareResponse } from '../../../../schema/compare/compare.js'
-import { aComparison, aReply, aReview, hashOf } from '../reviews.js'
+import { AT, aComparison, aReply, aReview, hashOf } from '../reviews.js'
 import { PLAN, RECAP, SEARCH, aMounted, searchTree } from '../trees.js'
 
 describe('what changed in docs on show @one-engine', () => {
@@ -53,6 +53,18 @@ describe('what changed in docs on show @one-engine', () => {
     expect(changesOf(settled(opened('b', 'new')))).to.equal(null)
     expect(changesOf(settled({ ...opened('b', 'changed'), layouts: new Map() }))).to.equal(null)
     expect(changesOf(settled(opened('c', 'changed')))).to.equal(null)
+  })
+
+  it('is asked for from what was approved, if that is not what was read last', () => {
+    const verdict = { path: PLAN, is: 'approved', hash: hashOf('a'), at: AT, holds: false } as const
+    const baseAfter = (read: string) => {
+      const base = { hash: hashOf(read), at: AT }
+      const doc = aReview(PLAN, 'changed', { hash: hashOf('b'), verdict, base })
+      const state = opened('b', 'read')
+      return changesOf(settled({ ...state, review: takeReview(state.review, aReply([doc])) }))?.base
+    }
+    expect(baseAfter('c')).to.equal(hashOf('a'))
+    expect(baseAfter('a')).to.equal('read')
   })
 
   it('R2.10: stays while what was compared is read, and goes when the doc is left', () => {

@@ -6,7 +6,9 @@ import { expandRow } from '../../../../components/state/actions/sidebar.js'
 import { linkOf, tabsOf } from '../../../../components/state/selectors.js'
 import { openDoc, openFound, openWorkspace } from '../../../../components/state/actions/open.js'
 import { receiveAdded, receiveReview } from '../../../../components/state/actions/receive.js'
-import { aReply, aReview, hashOf } from '../reviews.js'
+import { normalize } from '../../../../components/state/actions/normalize.js'
+import { addNews } from '../../../../components/state/actions/toasts.js'
+import { aReply, aRequest, aReview, hashOf } from '../reviews.js'
 import { EMPTY_STATE, type ViewerState } from '../../../../components/state/state.js'
 import {
   PHASE_PLAN,
@@ -21,6 +23,7 @@ import {
   knowing,
   searchTree,
   inSearch,
+  titles,
 } from '../trees.js'
 
 const DONE = 'app/done/search'
@@ -143,6 +146,51 @@ describe('a new doc @one-engine', () => {
   it('is nothing new where it is on show', () => {
     const state = inSearch()
     expect(receiveAdded(state, { type: 'added', doc: aDoc(PLAN), place })).to.equal(state)
+  })
+})
+
+describe('requests and answers of agents @one-engine', () => {
+  const asks = (path: string, at = '14:02') => {
+    return aReview(path, 'read', { id: `d_${path}`, todo: 'review', request: aRequest(path, at) })
+  }
+  const answered = (path: string, count: number) => {
+    return aReview(path, 'read', { id: `d_${path}`, todo: 'answered', answered: count })
+  }
+  const inPlan = () => receiveReview(openDoc(knowing(searchTree()), PLAN), aReply([]))
+  const later = { whole: false }
+
+  it('raise no toast when the page learns of them first', () => {
+    expect(receiveReview(knowing(searchTree()), aReply([asks(RECAP)])).toasts).to.deep.equal([])
+  })
+
+  it('raise one toast, which opens the doc in its own workspace', () => {
+    const [toast] = receiveReview(inPlan(), aReply([asks(PHASE_PLAN)], later)).toasts
+    expect(toast).to.include({ tone: 'news', where: 'claude asks for a review' })
+    expect([toast?.title, toast?.docs]).to.deep.equal(['The first.html', [PHASE_PLAN]])
+  })
+
+  it('are one toast for several, which goes as they are done', () => {
+    const asked = receiveReview(inPlan(), aReply([asks(RECAP)], later))
+    const both = receiveReview(asked, aReply([answered(PHASE_PLAN, 2)], later))
+    expect(titles(both)).to.deep.equal(['2 docs wait for you'])
+    const one = normalize(receiveReview(both, aReply([aReview(RECAP, 'read')], later)))
+    expect(one.toasts.map(({ where }) => where)).to.deep.equal(['2 comments answered'])
+    expect(normalize(openDoc(one, PHASE_PLAN)).toasts).to.deep.equal([])
+  })
+
+  it('take the place of the news that the doc is there', () => {
+    const news = addNews(inPlan(), aDoc(RECAP), { task: 'search', phase: null })
+    const after = receiveReview(news, aReply([asks(RECAP)], later))
+    expect(after.toasts.map(({ where }) => where)).to.deep.equal(['claude asks for a review'])
+    expect(addNews(after, aDoc(RECAP), { task: 'search', phase: null })).to.equal(after)
+  })
+
+  it('are announced where the doc is on show, and raise nothing when they are only known again', () => {
+    const after = receiveReview(inPlan(), aReply([asks(PLAN), answered(RECAP, 1)], later))
+    expect(after.announcement.text).to.equal('claude asks for a review: The plan.html')
+    expect(titles(after)).to.deep.equal(['The recap.html'])
+    const again = receiveReview({ ...after, toasts: [] }, aReply([asks(PLAN), answered(RECAP, 1)]))
+    expect(again.toasts).to.deep.equal([])
   })
 })
 

@@ -5,6 +5,7 @@ import { html, nothing, type ReactiveController, type ReactiveElement } from 'li
 import type { FrameMessageEvent } from '../../parts/doc-frame/events.js'
 import type { FrameChanges } from '../../parts/doc-frame/frame-marker.js'
 import type { ChangeGoEvent, ChangeStepEvent } from '../../review/changes/events.js'
+import type { PlanSourceChanges } from '../../review/changes/source-changes.js'
 import { changeInWords } from '../../review/changes/words.js'
 import {
   compareWith,
@@ -197,7 +198,7 @@ export class ChangesView implements ReactiveController {
   }
 
   get #source() {
-    return this.#host.renderRoot.querySelector('plan-source-changes')
+    return this.#host.renderRoot.querySelector<PlanSourceChanges>('plan-source-changes:defined')
   }
 
   #go(index: number): void {

@@ -338,7 +338,9 @@ export class PlanDocView extends LitElement implements DocHandle {
 
   /** Moves the focus from the page to its source, and back. */
   private async _keepFocus() {
-    const source = this.renderRoot.querySelector('plan-source-view')
+    const source = this.renderRoot.querySelector<LitElement>(
+      'plan-source-view, plan-source-changes',
+    )
     if (source) await this._late.drawn(source)
     const { activeElement } = this.getRootNode() as ShadowRoot
     if (activeElement === null || activeElement === this) this.focus()

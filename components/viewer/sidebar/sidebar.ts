@@ -62,7 +62,7 @@ export class PlanSidebar extends LitElement {
 
   @query('plan-search-box') private readonly _box!: PlanSearchBox | null
   @query('plan-doc-tree') private readonly _tree!: PlanDocTree | null
-  @query('plan-search-results') private readonly _results!: PlanSearchResults | null
+  @query('plan-search-results:defined') private readonly _results!: PlanSearchResults | null
 
   private readonly _viewer = new StateController(this, state => [
     state.reply,

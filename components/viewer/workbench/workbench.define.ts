@@ -1,26 +1,21 @@
-// Registers the elements of a viewer and of the parts that it draws with. Those of review/ come later: ../late-elements.ts.
+// Registers the elements of a viewer and of the parts that it draws with. Others come later: ../late-elements.ts.
 
 import '../../parts/doc-frame/doc-frame.define.js'
 import '../../parts/doc-tree/doc-tree.define.js'
 import '../../parts/menu/menu.define.js'
 import '../../parts/palette/palette.define.js'
 import '../../parts/search-box/search-box.define.js'
-import '../../parts/search-results/search-results.define.js'
 import '../../parts/split-panes/split-panes.define.js'
 import '../../parts/tab-strip/tab-strip.define.js'
 import '../../parts/toast-list/toast-list.define.js'
 import { define } from '../../parts/shared/define.js'
-import { PlanChangeCard } from '../../review/changes/change-card.js'
 import { PlanChangesBar } from '../../review/changes/changes-bar.js'
-import { PlanSourceChanges } from '../../review/changes/source-changes.js'
 import { PlanDocPanes } from '../panes/doc-panes.js'
 import { PlanDocView } from '../panes/doc-view.js'
 import { PlanSidebar } from '../sidebar/sidebar.js'
 import { PlanWorkbench } from './workbench.js'
 
-define('plan-change-card', PlanChangeCard)
 define('plan-changes-bar', PlanChangesBar)
-define('plan-source-changes', PlanSourceChanges)
 define('plan-doc-view', PlanDocView)
 define('plan-doc-panes', PlanDocPanes)
 define('plan-sidebar', PlanSidebar)

@@ -1,7 +1,7 @@
 // The tree of docs in the sidebar: renders the rows in view and turns keys and clicks into events.
 // To change which rows there are, see build-rows.ts; how a row looks, row.ts; what a key does, keyboard.ts.
 
-import { LitElement, html, nothing, type PropertyValues } from 'lit'
+import { LitElement, html, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators.js'
 import type { Mark } from '../../../schema/review/doc-mark.js'
 import type { Doc, Tree } from '../../../schema/tree.js'
@@ -9,7 +9,7 @@ import { controls } from '../../theme/controls.js'
 import { isRtl } from '../shared/direction.js'
 import { DocGrab } from '../shared/doc-grab.js'
 import { styles } from './doc-tree.styles.js'
-import { renderEmpty, type RowContext } from './row.js'
+import { renderEmpty, renderPill, type RowContext } from './row.js'
 import { Nearness, RowPointer, hitOf } from './pointer.js'
 import { Cursor } from './cursor.js'
 import { TreeModel } from './tree-model.js'
@@ -38,8 +38,6 @@ export type {
   Tree,
 } from '../../../schema/tree.js'
 
-/** The order rests for so long after the pointer or the focus left. */
-const ORDER_RESTS_MS = 30_000
 const NO_FOLDS: ReadonlyMap<string, boolean> = new Map()
 const NO_MARKS: ReadonlyMap<string, Mark> = new Map()
 const NO_NAMES: ReadonlyMap<string, StatusFolders> = new Map()
@@ -114,10 +112,6 @@ export class PlanDocTree extends LitElement {
   private readonly _grab = new DocGrab(this)
   private readonly _near = new Nearness(this, this._view)
   private _hadFocus = false
-  /** The pointer or the focus was here. */
-  private _wasIn = false
-  /** Runs while the order rests, after the reader left. */
-  private _resting: ReturnType<typeof setTimeout> | undefined
   private _wasHeld = false
   /** The paths of the docs that were last reported to be in view. */
   private _inView = ''
@@ -151,13 +145,7 @@ export class PlanDocTree extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>) {
     this._hadFocus = this.shadowRoot?.activeElement instanceof HTMLElement
     const { tree, folds, filter, order, marks, shown, top, statusFolders } = this
-    const isIn = this._hadFocus || this._view.pointer !== null
-    if (isIn !== this._wasIn) {
-      clearTimeout(this._resting)
-      this._resting = isIn ? undefined : setTimeout(this._endRest, ORDER_RESTS_MS)
-      this._wasIn = isIn
-    }
-    const isHeld = isIn || this._resting !== undefined
+    const isHeld = this._view.isUsed(this._hadFocus)
     // The order settles now: what is in view is to stay there.
     const isOther = changed.has('tree') || (this._wasHeld && !isHeld)
     this._wasHeld = isHeld
@@ -223,39 +211,15 @@ export class PlanDocTree extends LitElement {
       >
         ${renderList(rows, current, context)}
       </div>
-      ${model.rows.length === 0 ? renderEmpty(this.tree, this.filter) : this._renderPill()}
+      ${
+        model.rows.length === 0
+          ? renderEmpty(this.tree, this.filter)
+          : renderPill(cursor.marksAround, isAbove => {
+              cursor.scrollToMark(isAbove)
+              this.requestUpdate()
+            })
+      }
     `
-  }
-
-  /** Out of the tab order, as the buttons of rows: the keys of the tree lead there, too. */
-  private _renderPill() {
-    const { above, below } = this._cursor.marksAround
-    const count = above || below
-    if (count === 0) return nothing
-    const isAbove = above > 0
-    return html`<button
-      part="pill"
-      class="pill ${isAbove ? '' : 'low'}"
-      tabindex="-1"
-      @mousedown=${(event: Event) => event.preventDefault()}
-      @click=${() => {
-        this._cursor.scrollToMark(isAbove)
-        this.requestUpdate()
-      }}
-    >
-      ${count} unread ${isAbove ? 'above' : 'below'}
-    </button>`
-  }
-
-  override disconnectedCallback() {
-    super.disconnectedCallback()
-    this._endRest()
-  }
-
-  private readonly _endRest = () => {
-    clearTimeout(this._resting)
-    this._resting = undefined
-    this.requestUpdate()
   }
 
   protected override firstUpdated() {

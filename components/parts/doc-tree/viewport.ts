@@ -1,10 +1,12 @@
-// Watches the size of the list, the height of a row, the scroll position and the pointer.
+// Watches the size of the list, the height of a row, the scroll position, the pointer, and whether the reader uses it.
 // To change which rows are in view, see virtual-list.ts.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 
 /** `scrollend` is not in every browser. */
 const REST_MS = 150
+/** So long after the pointer and the focus left, the list still counts as used: its order rests. */
+const USED_MS = 30_000
 
 export class Viewport implements ReactiveController {
   /** In pixels, all of them. */
@@ -22,6 +24,9 @@ export class Viewport implements ReactiveController {
   #scroller: HTMLElement | null = null
   #probe: HTMLElement | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
+  #wasIn = false
+  /** Runs after the pointer and the focus left. */
+  #leaving: ReturnType<typeof setTimeout> | undefined
 
   /** @param rested - called when a scroll that the reader began has come to rest */
   constructor(host: ReactiveControllerHost, rested: (top: number) => void) {
@@ -47,9 +52,21 @@ export class Viewport implements ReactiveController {
   hostDisconnected(): void {
     this.#observer.disconnect()
     clearTimeout(this.#timer)
+    this.#leave()
     this.pointer = null
     // An element outside the page has no scroll position; the next measurement sets it again.
     this.height = 0
+  }
+
+  /** Whether the pointer or the focus is here, or was until a moment ago. */
+  isUsed(hasFocus: boolean): boolean {
+    const isIn = hasFocus || this.pointer !== null
+    if (isIn !== this.#wasIn) {
+      clearTimeout(this.#leaving)
+      this.#leaving = isIn ? undefined : setTimeout(() => this.#leave(), USED_MS)
+      this.#wasIn = isIn
+    }
+    return isIn || this.#leaving !== undefined
   }
 
   /** @param probe - what is as high as a row */
@@ -85,6 +102,12 @@ export class Viewport implements ReactiveController {
 
   readonly pointedElsewhere = (): void => {
     this.pointer = null
+  }
+
+  #leave(): void {
+    clearTimeout(this.#leaving)
+    this.#leaving = undefined
+    this.#host.requestUpdate()
   }
 
   #observe(): void {

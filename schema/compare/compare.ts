@@ -98,7 +98,7 @@ export const COMPARE_RESPONSE = objectOf(
     sizes: objectOf('In bytes.', { from: COUNT, to: COUNT }),
   },
   {
-    /** The keys of all blocks of `to`, where they are asked for (`keys=1`) and blocks were compared. */
+    /** The keys of all blocks of `to`, where they are asked for (`keys=1`) and it is a page: of the same bytes, too. */
     keys: listOf(COUNT, MOST_BLOCKS),
   },
 )

@@ -5,7 +5,7 @@ import type Router from '@koa/router'
 import { extensionOf } from '../../../schema/names/file-name.js'
 import { isHash } from '../../../schema/review/versions.js'
 import type { Comparisons } from '../../compare/comparisons.js'
-import { NO_CHANGES } from '../../compare/compare-versions.js'
+import { NO_CHANGES, type Comparison } from '../../compare/compare-versions.js'
 import { queryIn } from '../../http/request.js'
 import type { Library } from '../../library/library.js'
 import { Refusal } from '../../refusal.js'
@@ -31,20 +31,29 @@ export function compareRoutes(api: Router, { library, reviews, comparisons }: Co
     const doc = await namedDoc(library, asked)
     const sides = await reviews.ask('sides', { doc, sides: { from, to } })
     const isSame = sides.from.hash === sides.to.hash
-    const changes = isSame
-      ? Buffer.from(JSON.stringify(NO_CHANGES))
-      : await comparisons.compare({
-          extension: extensionOf(sides.path),
-          isSource: as === 'source',
-          isWithKeys: query.get('keys') === '1',
-          from: sides.from.hash,
-          to: sides.to.hash,
-          read: async hash => (await reviews.ask('bytes', { doc, hash })).bytes,
-        })
+    const isWithKeys = query.get('keys') === '1'
+    const compared =
+      isSame && !isWithKeys
+        ? null
+        : await comparisons.compare({
+            extension: extensionOf(sides.path),
+            isSource: as === 'source',
+            isWithKeys,
+            from: sides.from.hash,
+            to: sides.to.hash,
+            read: async hash => (await reviews.ask('bytes', { doc, hash })).bytes,
+          })
+    const changes = compared && !isSame ? compared : unchanged(compared)
     ctx.type = 'application/json'
     // Up to 20 MB: it is put together without being read.
     ctx.body = joined([JSON.stringify({ ...sides, same: isSame }), changes])
   })
+}
+
+/** Of the same bytes. @param compared - with the keys of their blocks; null where these are not asked for */
+function unchanged(compared: Buffer | null): Buffer {
+  const { keys } = compared ? (JSON.parse(compared.toString()) as Comparison) : {}
+  return Buffer.from(JSON.stringify({ ...NO_CHANGES, ...(keys ? { keys } : {}) }))
 }
 
 function badHash(): Refusal {

@@ -129,6 +129,8 @@ describe('GET /api/compare', () => {
     const { keys, ...same } = await compared('&keys=1', doc)
     expect(same).to.deep.equal(page)
     expect(keys).to.deep.equal(['Notes', 'one', '☐ two'].map(keyOf))
+    const now = await compared(`&from=${page.to.hash}&to=${page.to.hash}&keys=1`, doc)
+    expect([now.same, now.ops, now.other.unseen, now.keys]).to.deep.equal([true, [], false, keys])
     const source = await compared('&as=source', doc)
     expect([source.way, source.slow]).to.deep.equal(['source', false])
     expect(source.ops.map(({ op, text, line }) => [op, text, line])).to.deep.equal([

@@ -3,6 +3,7 @@
 
 import type { ChangeMark } from '../../schema/messages/compare.js'
 import type { Hash, Version } from '../../schema/review/versions.js'
+import type { DocComments } from './doc-comments.js'
 import { hasDiff, isComparisonShown, type DocComparison } from './doc-comparison.js'
 
 /**
@@ -23,6 +24,9 @@ export type DocStatus =
 
 /** What lies over the page of a doc: its file as text, the lines that changed, or an earlier version. */
 export type Cover = 'page' | 'source' | 'diff' | ShownVersion
+
+/** What stands beside a doc. */
+export type Panel = 'none' | 'history' | 'comments'
 
 /** A version with bytes to show. */
 export type ShowableVersion = Version & { hash: Hash }
@@ -51,12 +55,13 @@ export interface OpenDoc {
   /** Closed by a key in a doc or by a new layout: it stays mounted while that can be undone. */
   readonly isParked: boolean
   readonly cover: Cover
-  /** What stands beside it. */
-  readonly panel: 'none' | 'history'
+  readonly panel: Panel
   /** The file as text, while that covers the page; else null. */
   readonly source: DocSource | null
   /** null while none is wanted. */
   readonly comparison: DocComparison | null
+  /** null while they were not asked for. */
+  readonly comments: DocComments | null
   /** null while it is not on show. */
   readonly onShow: OnShow | null
 }
@@ -171,6 +176,7 @@ export function idleDoc(id: number, path: string): OpenDoc {
     panel: 'none',
     source: null,
     comparison: null,
+    comments: null,
     onShow: null,
     ...flags,
   }

@@ -4,6 +4,7 @@
 import { fillReview, type FullReviewSettings } from '../../schema/config/review-settings.js'
 import { markOf, type Mark } from '../../schema/review/doc-mark.js'
 import type { DocHash, DocReview, ReviewResponse } from '../../schema/review/marks.js'
+import type { WaitingEvent } from '../../schema/review/events.js'
 import type { GoneDoc } from '../../schema/review/versions.js'
 import type { CompareBase } from './doc-comparison.js'
 
@@ -20,6 +21,8 @@ export interface ReviewState {
   readonly lived: ReadonlySet<string>
   /** Hashes that the reader left unread by hand: they are not read by themselves again. */
   readonly leftUnread: ReadonlySet<string>
+  /** The agents that wait for the reader now. */
+  readonly waiting: WaitingEvent['agents']
   /** Why there are no reviews, as the service says it; `''` while there are. */
   readonly problem: string
   /** Defaults filled in. */
@@ -33,6 +36,7 @@ export const NO_REVIEW: ReviewState = {
   deleted: [],
   lived: new Set(),
   leftUnread: new Set(),
+  waiting: [],
   problem: '',
   settings: fillReview(),
 }

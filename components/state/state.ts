@@ -127,7 +127,7 @@ export interface ToastRecord {
 
 export type ToastAction = 'open' | 'undo' | 'addFolders' | 'retry' | 'retryElements'
 
-export type Undo = LayoutUndo | SettleUndo | ReadUndo | RestoreUndo
+export type Undo = LayoutUndo | SettleUndo | ReadUndo | RestoreUndo | CommentUndo | SentUndo
 
 /** A layout that an action changed. */
 export interface LayoutUndo {
@@ -166,6 +166,28 @@ export interface RestoreUndo {
   before: Hash
   /** The bytes that were written. */
   after: Hash
+}
+
+/** A comment that was resolved or deleted, or a reply that was deleted before it was sent. */
+export interface CommentUndo {
+  type: 'comment'
+  /** The doc path. */
+  path: string
+  /** Of the comment. */
+  id: string
+  /** The state that it gets back. */
+  to: 'open' | 'draft'
+  /** The reply that gets its text back; null for the comment itself. */
+  reply: { readonly id: string; readonly body: string } | null
+}
+
+/** What the reader sent in one press. */
+export interface SentUndo {
+  type: 'sent'
+  /** The id of the review. */
+  review: string
+  /** What was sent, in words. */
+  label: string
 }
 
 /** An icon that is saved together with the docs folders: the settings name none yet. */

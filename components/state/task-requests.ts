@@ -12,6 +12,7 @@ import { forgetUndo, keepUndo } from './actions/undo.js'
 import { addOffer, dismissToast, addInfo } from './actions/toasts.js'
 import { openNews } from './actions/open.js'
 import { takeBackRead, type ReadHost } from './review/read-requests.js'
+import { takeBackComment, takeBackSent } from './review/comment-undo.js'
 import { takeBackRestore } from './review/restore.js'
 import type { ToastAction, SettleUndo, Undo, ViewerState } from './state.js'
 
@@ -78,6 +79,8 @@ export async function takeBack(model: TaskHost, undo: Undo, toast = ''): Promise
   if (undo.type === 'settle') await unsettle(model, undo)
   else if (undo.type === 'read') await takeBackRead(model, undo)
   else if (undo.type === 'restore') await takeBackRestore(model, undo)
+  else if (undo.type === 'comment') await takeBackComment(model, undo)
+  else if (undo.type === 'sent') await takeBackSent(model, undo)
 }
 
 async function unsettle(model: TaskHost, { task, label, to }: SettleUndo): Promise<void> {

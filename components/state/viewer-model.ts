@@ -36,6 +36,8 @@ import { EventsClient, type EventsClientOptions } from './service/events-client.
 import { TreeSync } from './service/tree-sync.js'
 import { EMPTY_STATE, type ToastAction, type ViewerState } from './state.js'
 import { Store } from './store.js'
+import type { Drafts } from './comments/drafts.js'
+import { CommentsLoader } from './review/comments-loader.js'
 import { CompareLoader } from './review/compare-loader.js'
 import { DrawnLoader } from './review/drawn-loader.js'
 import { markRead, sendReceipt } from './review/read-requests.js'
@@ -71,6 +73,9 @@ export class ViewerModel {
   readonly docLoader: DocLoader
   readonly review: ReviewSync
   readonly drawnLoader: DrawnLoader
+  readonly comments: CommentsLoader
+  /** What the reader writes; null before the script of it is loaded. */
+  drafts: Drafts | null = null
   readonly #compareLoader: CompareLoader
   /** `doc`: a link opens its doc alone, without the workspace around it. */
   mode: ViewerMode = 'full'
@@ -104,6 +109,7 @@ export class ViewerModel {
     this.crashGuard = new CrashGuard(this.store)
     this.docLoader = new DocLoader(this.store, api, this.crashGuard)
     this.#compareLoader = new CompareLoader(this.store, api)
+    this.comments = new CommentsLoader(this.store, api)
     this.drawnLoader = new DrawnLoader({ store: this.store, api, guard: this.crashGuard })
     this.#persistence = new Persistence(this.store, role === 'tab')
     this.#treeSync = new TreeSync({
@@ -147,6 +153,7 @@ export class ViewerModel {
     this.crashGuard.start()
     this.docLoader.start()
     this.#compareLoader.start()
+    this.comments.start()
     this.review.start()
     // The tree does not wait for the stream.
     void this.refresh()
@@ -158,6 +165,8 @@ export class ViewerModel {
     this.#isStarted = false
     this.#events.stop()
     this.review.stop()
+    this.drafts?.stop()
+    this.comments.stop()
     this.#compareLoader.stop()
     this.docLoader.stop()
     this.crashGuard.stop()
@@ -172,7 +181,7 @@ export class ViewerModel {
   /** The stream is open. Tree, marks and open docs are fetched again, so that no change falls in between. */
   async onConnected(): Promise<void> {
     this.update(state => ({ ...state, connection: 'live' }))
-    void this.review.refresh()
+    void this.review.refresh(true)
     // An embedded viewer marks nothing, and has the usual keys.
     if (this.isTab) void this.review.refreshSettings()
     // The first tree loads all docs anyway.
@@ -192,7 +201,8 @@ export class ViewerModel {
       if (this.isTab) void this.review.refreshSettings()
     } else if (event.type === 'review') void this.review.refresh()
     else if (event.type === 'files') this.docLoader.renew(event.docs)
-    else if (event.type !== 'waiting') this.#onDocEvent(event)
+    else if (event.type === 'waiting') this.review.noteWaiting(event.agents)
+    else this.#onDocEvent(event)
     this.#afterEvent(event)
   }
 

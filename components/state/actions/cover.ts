@@ -1,7 +1,7 @@
 // Says what lies over the page of an open doc, and what stands beside it. Pure.
 // To change how a cover is drawn, see components/viewer/panes/doc-view.ts; how a source is read, ../docs/doc-loader.ts.
 
-import { withCover, type Cover } from '../open-doc.js'
+import { withCover, type Cover, type Panel } from '../open-doc.js'
 import { mountedDoc, titleOf } from '../selectors.js'
 import type { ViewerState } from '../state.js'
 import { announce } from './announce.js'
@@ -44,16 +44,25 @@ export function toggleSource(state: ViewerState, path: string): ViewerState {
   return isSourceShown(state, path) ? showPage(state, path) : showSource(state, path)
 }
 
-export function isHistoryShown({ docs }: ViewerState, path: string): boolean {
-  return docs.get(path)?.panel === 'history'
+export function isPanelShown({ docs }: ViewerState, path: string, panel: Panel): boolean {
+  return docs.get(path)?.panel === panel
 }
 
-/** A doc that is not loaded has no place for it. */
-export function toggleHistory(state: ViewerState, path: string): ViewerState {
+/** Shows a panel beside a doc, in the place of another one. A doc that is not loaded has no place for it. */
+export function showPanel(state: ViewerState, path: string, panel: Panel): ViewerState {
   const open = mountedDoc(state, path)
-  if (!open) return state
-  const isShown = open.panel === 'history'
-  const docs = new Map(state.docs).set(path, { ...open, panel: isShown ? 'none' : 'history' })
-  const title = titleOf(state, path)
-  return announce({ ...state, docs }, `${isShown ? 'No history' : 'History'} of ${title}`)
+  if (!open || open.panel === panel) return state
+  const docs = new Map(state.docs).set(path, { ...open, panel })
+  const says = panel === 'none' ? `Closed the ${PANELS[open.panel]}` : capitalized(PANELS[panel])
+  return announce({ ...state, docs }, `${says} ${titleOf(state, path)}`)
+}
+
+export function togglePanel(state: ViewerState, path: string, panel: Panel): ViewerState {
+  return showPanel(state, path, isPanelShown(state, path, panel) ? 'none' : panel)
+}
+
+const PANELS: Record<Panel, string> = { none: '', history: 'history of', comments: 'comments on' }
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -11,6 +11,7 @@ import type { IconOffer, ToastAction, ToastRecord, Undo, ViewerState } from '../
 const MOST = 4
 /** What is recorded in reviews can be undone for so long. */
 const STAY_RECORDED_MS = 10_000
+const RECORDED: readonly Undo['type'][] = ['read', 'restore', 'comment', 'sent']
 
 /** A new doc appeared. */
 export function addNews(state: ViewerState, doc: Doc, place: Place): ViewerState {
@@ -46,7 +47,7 @@ export function addTalk(state: ViewerState, paths: readonly string[]): ViewerSta
 /** Something was done, or is worth knowing. */
 export function addInfo(state: ViewerState, title: string, undo: Undo | null = null): ViewerState {
   const actions = undo ? [{ id: 'undo', label: commandTitle('undo') } as const] : []
-  const isRecorded = undo?.type === 'read' || undo?.type === 'restore'
+  const isRecorded = undo !== null && RECORDED.includes(undo.type)
   const stay = isRecorded ? { stay: STAY_RECORDED_MS } : {}
   return add(state, { ...PLAIN, ...stay, title, actions, undo })
 }

@@ -54,6 +54,8 @@ export function forgetUndo(state: ViewerState, taken: Undo): ViewerState {
 /** The same for a step and the toast about it, also after their docs moved. */
 function nameOf(undo: NonNullable<ToastRecord['undo']>): string {
   if (undo.type === 'settle') return `settle ${undo.task} ${undo.to}`
+  if (undo.type === 'comment') return `comment ${undo.reply?.id ?? undo.id} ${undo.to}`
+  if (undo.type === 'sent') return `sent ${undo.review}`
   if (undo.type === 'restore') return `restore ${undo.after} ${undo.before}`
   return undo.type === 'read' ? undo.docs.map(({ hash }) => hash).join() : undo.type
 }

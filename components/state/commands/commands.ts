@@ -20,7 +20,7 @@ import { toggleChanges } from '../actions/comparison.js'
 import { chooseTheme, collapseTasks, toggleSidebar, toggleOrder } from '../actions/sidebar.js'
 import { focusedPane, focusedPath, layoutOf, mountedDoc, placeOnShow } from '../selectors.js'
 import { isMarked, openWorkspace, unmark } from '../actions/open.js'
-import { isHistoryShown, showPage, showSource, toggleHistory } from '../actions/cover.js'
+import { isPanelShown, showPage, showSource, togglePanel } from '../actions/cover.js'
 import { addInfo } from '../actions/toasts.js'
 import { nextForYou } from '../review/for-you.js'
 import { allUnread } from '../review/unread.js'
@@ -244,8 +244,8 @@ function endInWords({ review }: ViewerState): string {
 
 /** Shows the history of the doc in front, and goes into it; or hides it. */
 function showHistory({ model, front }: CommandContext, path: string): void {
-  model.update(state => toggleHistory(state, path))
-  if (isHistoryShown(model.state, path)) front?.enterHistory()
+  model.update(state => togglePanel(state, path, 'history'))
+  if (isPanelShown(model.state, path, 'history')) front?.enterHistory()
 }
 
 function openPhase(digit: number): CommandRun {

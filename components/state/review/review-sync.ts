@@ -2,6 +2,7 @@
 // To change what a reply does to the state, see ../review-state.ts; what marks a doc as read, read-requests.ts.
 
 import { fillReview } from '../../../schema/config/review-settings.js'
+import type { WaitingEvent } from '../../../schema/review/events.js'
 import type { ReviewStatus } from '../../../schema/review/marks.js'
 import type { Api } from '../service/api.js'
 import { Offline, Refused } from '../service/http.js'
@@ -29,6 +30,8 @@ export class ReviewSync {
   #fetching: Promise<void> | null = null
   /** Facts may have changed since the last request. */
   #isToFetch = false
+  /** Agents may have begun to wait, or ended, while no event came. */
+  #isStatusOld = false
   #timer: ReturnType<typeof setTimeout> | undefined
   #isStopped = true
 
@@ -45,9 +48,13 @@ export class ReviewSync {
     clearTimeout(this.#timer)
   }
 
-  /** Asks for what changed; when it resolves, the state shows what was true when it was called. */
-  refresh(): Promise<void> {
+  /**
+   * Asks for what changed; when it resolves, the state shows what was true when it was called.
+   * @param isAnew - events may have been missed
+   */
+  refresh(isAnew = false): Promise<void> {
     this.#isToFetch = true
+    this.#isStatusOld ||= isAnew
     this.#fetching ??= this.#fetch()
     return this.#fetching
   }
@@ -66,6 +73,11 @@ export class ReviewSync {
         resolve()
       }
     })
+  }
+
+  /** These agents wait for the reader now. */
+  noteWaiting(waiting: WaitingEvent['agents']): void {
+    this.#update(review => ({ ...review, waiting }))
   }
 
   /** The settings may be other ones. */
@@ -100,11 +112,14 @@ export class ReviewSync {
     const { cursor, problem } = this.#review
     try {
       // The browser logs every refusal as an error, so a store that cannot answer is not asked.
-      const status = cursor === '' ? await api.reviewStatus() : null
+      const isAsked = cursor === '' || this.#isStatusOld
+      this.#isStatusOld = false
+      const status = isAsked ? await api.reviewStatus() : null
       if (status && !mayAnswer(status, problem)) {
         this.#fail(status.says ?? NOT_READY)
         return
       }
+      if (status) this.noteWaiting(status.waiting)
       const reply = await api.review(cursor)
       this.#options.store.update(state => receiveReview(state, reply))
       this.#endRenames()

@@ -19,6 +19,8 @@ import type {
   TreeResponse,
 } from '../../../schema/api/api.js'
 import { applyChanges } from '../../../schema/api/tree-changes.js'
+import type { CommentAnchor } from '../../../schema/comments/anchors.js'
+import type { CommentPlace, CommentsResponse } from '../../../schema/comments/shapes.js'
 import type { CompareResponse } from '../../../schema/compare/compare.js'
 import type {
   DocHash,
@@ -29,6 +31,7 @@ import type {
   ReviewStatus,
   UnreadRequest,
 } from '../../../schema/review/marks.js'
+import type { VerdictWord } from '../../../schema/review/verdicts.js'
 import type { GoneResponse, Hash, VersionsResponse } from '../../../schema/review/versions.js'
 import type { Status, Tree } from '../../../schema/tree.js'
 import { FRESH, Http, replyOf, textFileOf, jsonRequest, type TextFile } from './http.js'
@@ -62,6 +65,22 @@ export interface CompareQuery {
   to?: string
   as?: 'page' | 'source'
   keys?: '1'
+}
+
+/** A draft of a comment, as it is saved. */
+export interface CommentDraft {
+  path: string
+  /** The bytes that it is made on. */
+  hash: Hash
+  anchor: CommentAnchor
+  body: string
+}
+
+/** What is sent in one press: ids of drafts and replies, and verdicts on the bytes that were on show. */
+export interface ReviewBody {
+  comments: readonly string[]
+  replies: readonly string[]
+  verdicts: readonly (DocHash & { is: VerdictWord })[]
 }
 
 /** Node refuses a request whose headers, address included, are longer than 16 kB. */
@@ -272,6 +291,53 @@ export class Api {
   /** Gives a doc the history of one that was deleted. Both are ids of docs. */
   async joinDocs(from: string, to: string): Promise<void> {
     await this.#http.request('api/versions/join', jsonRequest('POST', { from, to }))
+  }
+
+  /**
+   * The comments on a doc, of a deleted one, too, and where they stand.
+   * @param at - the bytes to place them in; null for those of the file now
+   */
+  async comments(path: string, at: Hash | null = null): Promise<CommentsResponse> {
+    const query = new URLSearchParams(at === null ? { path } : { path, at })
+    return this.#http.read(`api/comments?${query}`, FRESH)
+  }
+
+  /**
+   * Saves a draft; refused with 412 where the service has another text, with 409 where it was sent or deleted.
+   * @param rev - of the draft that it replaces; 0 for a new one
+   * @param isLast - the page is being left
+   */
+  async saveComment(
+    id: string,
+    draft: CommentDraft,
+    rev: number,
+    isLast = false,
+  ): Promise<{ rev: number; where: CommentPlace }> {
+    const init = jsonRequest('PUT', draft)
+    if (rev === 0) init.headers['If-None-Match'] = '*'
+    else init.headers['If-Match'] = `"${rev}"`
+    return this.#http.read(`api/comments/${id}`, { ...init, keepalive: isLast })
+  }
+
+  /** Saves a reply of the reader that is not sent yet; an empty one counts as none. */
+  async saveReply(comment: string, id: string, body: string, isLast = false): Promise<void> {
+    const init = { ...jsonRequest('PUT', { body }), keepalive: isLast }
+    await this.#http.request(`api/comments/${comment}/replies/${id}`, init)
+  }
+
+  /** Resolves or deletes a comment, or takes that back. */
+  async leadComment(id: string, state: 'resolved' | 'open' | 'dropped' | 'draft'): Promise<void> {
+    await this.#http.request(`api/comments/${id}/state`, jsonRequest('POST', { state }))
+  }
+
+  /** Sends drafts, replies and verdicts: all or none. Refused with 409 where a doc has changed since. */
+  async sendReview(id: string, review: ReviewBody): Promise<void> {
+    await this.#http.request(`api/reviews/${id}`, jsonRequest('PUT', review))
+  }
+
+  /** Everything is a draft again; refused with 409 once an agent has collected it. */
+  async withdrawReview(id: string): Promise<void> {
+    await this.#http.request(`api/reviews/${id}/withdraw`, jsonRequest('POST', {}))
   }
 
   /** Says how many tabs the stream of this id serves; refused with 404 when there is none. */

@@ -10,10 +10,13 @@ export const FRESH: RequestInit = { cache: 'no-store' }
 /** The service refused the request; the message is its own. */
 export class Refused extends Error {
   readonly status: number
+  /** What the reply says beside the message. */
+  readonly more: Readonly<Record<string, unknown>>
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, more: Readonly<Record<string, unknown>> = {}) {
     super(message)
     this.status = status
+    this.more = more
   }
 }
 
@@ -49,7 +52,8 @@ export class Http {
       throw new Offline()
     })
     if (response.ok || response.status === 304) return response
-    throw new Refused(response.status, await reasonOf(response))
+    const { error, ...more } = await refusalIn(response)
+    throw new Refused(response.status, error, more)
   }
 }
 
@@ -87,10 +91,10 @@ async function hashOf(bytes: ArrayBuffer): Promise<Hash | null> {
   return [...digest].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-async function reasonOf(response: Response): Promise<string> {
+async function refusalIn(response: Response): Promise<ErrorResponse> {
   try {
-    return ((await response.json()) as ErrorResponse).error
+    return (await response.json()) as ErrorResponse
   } catch {
-    return `The service answered ${response.status}.`
+    return { error: `The service answered ${response.status}.` }
   }
 }

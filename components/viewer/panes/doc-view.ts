@@ -13,7 +13,7 @@ import { iconButton } from '../../parts/shared/icons.js'
 import type { VersionChooseEvent, VersionCompareEvent } from '../../review/events.js'
 import type { Hash } from '../../../schema/review/versions.js'
 import type { DocMemory } from '../../state/docs/doc-memory.js'
-import { coverDoc, showSource, toggleHistory } from '../../state/actions/cover.js'
+import { coverDoc, showSource, togglePanel } from '../../state/actions/cover.js'
 import { closeTab, keepTab } from '../../state/actions/layout.js'
 import { chooseTheme } from '../../state/actions/sidebar.js'
 import { noteFragment, unmark } from '../../state/actions/open.js'
@@ -306,7 +306,7 @@ export class PlanDocView extends LitElement implements DocHandle {
   }
 
   private readonly _toggleHistory = () => {
-    this.model.update(state => toggleHistory(state, this.open.path))
+    this.model.update(state => togglePanel(state, this.open.path, 'history'))
   }
 
   private _renderSource(source: DocSource) {

@@ -8,9 +8,9 @@ import type { Layout, Pane } from '../../../schema/layout/layout.js'
 import type { IconName } from '../../parts/shared/icons.js'
 import {
   hasSource,
-  isHistoryShown,
+  isPanelShown,
   isSourceShown,
-  toggleHistory,
+  togglePanel,
   toggleSource,
 } from '../../state/actions/cover.js'
 import * as arrange from '../../state/actions/layout.js'
@@ -66,8 +66,8 @@ export function toolsOf(state: ViewerState, pane: Pane, board: Board): PaneTool[
           id: 'history',
           label: 'History',
           icon: 'history',
-          isChecked: isHistoryShown(state, active),
-          run: now => toggleHistory(now, active),
+          isChecked: isPanelShown(state, active, 'history'),
+          run: now => togglePanel(now, active, 'history'),
         },
       ]
     : []

@@ -5,7 +5,7 @@ import type { PlanChangesBar } from '../../../components/review/changes/changes-
 import type { PlanSourceChanges } from '../../../components/review/changes/source-changes.js'
 import { putComparison } from '../../../components/state/actions/comparison.js'
 import { answerComparison } from '../../../components/state/doc-comparison.js'
-import { toggleHistory } from '../../../components/state/actions/cover.js'
+import { togglePanel } from '../../../components/state/actions/cover.js'
 import { readBlocks } from '../../../schema/compare/walk.js'
 import type { CompareChange, CompareResponse } from '../../../schema/compare/compare.js'
 import { AT, aComparison, aReply, aReview, aVersion, hashOf, versionsOf } from '../state/reviews.js'
@@ -207,7 +207,7 @@ describe('<plan-changes-bar> @one-engine', () => {
 
   it('compares with a version that is shown from the history', async () => {
     await show()
-    shown.model.update(state => toggleHistory(state, PLAN))
+    shown.model.update(state => togglePanel(state, PLAN, 'history'))
     const { renderRoot } = shown.docViewOf(PLAN)
     const versions = () =>
       renderRoot

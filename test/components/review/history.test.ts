@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { PlanConfirmDialog } from '../../../components/review/confirm-dialog.js'
 import type { PlanHistory } from '../../../components/review/history.js'
 import type { PlanVersionView } from '../../../components/review/version-view.js'
-import { toggleHistory } from '../../../components/state/actions/cover.js'
+import { togglePanel } from '../../../components/state/actions/cover.js'
 import type { Version } from '../../../schema/review/versions.js'
 import { AT, aVersion, hashOf, versionsOf } from '../state/reviews.js'
 import { PLAN } from '../state/trees.js'
@@ -26,7 +26,7 @@ describe('<plan-history> @one-engine', () => {
     shown.service.versions.set(PLAN, versionsOf(PLAN, ...versions))
     shown.service.types.set(PLAN, 'text/plain')
     await shown.open()
-    shown.model.update(state => toggleHistory(state, PLAN))
+    shown.model.update(state => togglePanel(state, PLAN, 'history'))
     await until(() => history()?.renderRoot.querySelector('.version'))
     return history() as PlanHistory
   }
@@ -166,7 +166,7 @@ describe('<plan-history> @one-engine', () => {
     const maybe = { doc: 'd_old', path: 'app/old.html', at: EARLIER, alike: 0.9 }
     shown.service.versions.set(PLAN, { ...reply, maybe })
     await shown.open()
-    shown.model.update(state => toggleHistory(state, PLAN))
+    shown.model.update(state => togglePanel(state, PLAN, 'history'))
     await until(() => history()?.renderRoot.querySelector('.offer') instanceof Element)
     const offer = history()?.renderRoot.querySelector('.offer')
     expect(words(offer as Element)).to.match(
@@ -182,7 +182,7 @@ describe('<plan-history> @one-engine', () => {
     const was = [{ path: 'app/old.html', until: EARLIER, why: 'renamed' as const }]
     shown.service.versions.set(PLAN, { ...versionsOf(PLAN, aVersion(1)), was })
     await shown.open()
-    shown.model.update(state => toggleHistory(state, PLAN))
+    shown.model.update(state => togglePanel(state, PLAN, 'history'))
     await until(() => history()?.renderRoot.querySelector('.was') instanceof Element)
     const list = history()?.renderRoot.querySelector('[aria-label="Earlier paths"]')
     expect(words(list as Element)).to.equal('app/old.html until 11 Nov 2025 14:02, renamed')

@@ -5,6 +5,7 @@ import { Offline, Refused, type TextFile } from '../../../components/state/servi
 import type { CommandContext } from '../../../components/state/commands/command.js'
 import { ViewerModel, type ViewerModelOptions } from '../../../components/state/viewer-model.js'
 import type { CompareResponse } from '../../../schema/compare/compare.js'
+import type { DocComment } from '../../../schema/comments/shapes.js'
 import type { FoundResponse, Progress, SearchHit } from '../../../schema/api/api.js'
 import { DEFAULTS } from '../../../schema/config/config.js'
 import type { ReviewSettings } from '../../../schema/config/review-settings.js'
@@ -17,7 +18,7 @@ import type {
 } from '../../../schema/review/marks.js'
 import type { GoneDoc, VersionsResponse } from '../../../schema/review/versions.js'
 import type { Status, Tree } from '../../../schema/tree.js'
-import { aReply, aStatus } from './reviews.js'
+import { aComparison, aReply, aStatus } from './reviews.js'
 import { aDoc, searchTree } from './trees.js'
 
 export class FakeService {
@@ -44,6 +45,10 @@ export class FakeService {
   readonly versions = new Map<string, VersionsResponse>()
   /** By the path and `page` or `source`. */
   readonly comparisons = new Map<string, CompareResponse>()
+  /** By doc path. */
+  readonly comments = new Map<string, DocComment[]>()
+  /** The keys of the blocks of a doc, by its path. */
+  readonly keys = new Map<string, number[]>()
   reviewSettings: ReviewSettings = {}
   /** Why there are no reviews, why nothing is marked or restored; `''` when all is well. */
   noReview = ''
@@ -119,12 +124,18 @@ export class FakeService {
         }),
       compare: (path: string, { from = 'read', to = 'now', as = 'page' }: CompareQuery) =>
         this.#answer(`compare ${path} ${from.slice(-4)} ${to.slice(-2)} ${as}`, () => {
-          const reply = this.comparisons.get(`${path} ${as}`)
+          const keys = from === to ? this.keys.get(path) : undefined
+          const reply = keys ? aComparison({ keys }) : this.comparisons.get(`${path} ${as}`)
           if (!reply) throw new Refused(404, 'not read yet')
           return reply
         }),
       versionText: (path: string, hash: string) =>
         this.#answer(`version ${path} ${hash}`, () => `old text of ${path}`),
+      comments: (path: string, at: string | null = null) =>
+        this.#answer(`comments ${path} ${at?.slice(-2)}`, () => {
+          const comments = this.comments.get(path) ?? []
+          return { path, hash: at, comments, requests: [], verdict: null }
+        }),
       restoreVersion: (path: string, hash: string, ifHash: string | null) =>
         this.#answer(`restore ${path} ${hash} over ${ifHash}`, () => this.#refuse(this.noRestore)),
       forgetVersions: (path: string, hashes: string[] | 'all') =>

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { sendKeys } from '@web/test-runner-commands'
 import type { ReviewSettings } from '../../../../schema/config/review-settings.js'
-import { isHistoryShown } from '../../../../components/state/actions/cover.js'
+import { isPanelShown } from '../../../../components/state/actions/cover.js'
 import { fastClock } from '../../fast-clock.js'
 import { aReply, aReview, hashOf } from '../../state/reviews.js'
 import { COMMANDS } from '../../../../components/state/commands/commands.js'
@@ -139,9 +139,9 @@ describe('a doc on show', () => {
   it('has its history beside it by Alt+Y, which gives the focus back', async () => {
     await open()
     await shown.press('Alt+y')
-    expect(isHistoryShown(shown.model.state, PLAN)).to.equal(true)
+    expect(isPanelShown(shown.model.state, PLAN, 'history')).to.equal(true)
     await shown.press('Alt+y')
-    expect(isHistoryShown(shown.model.state, PLAN)).to.equal(false)
+    expect(isPanelShown(shown.model.state, PLAN, 'history')).to.equal(false)
   })
 })
 

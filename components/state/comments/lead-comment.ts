@@ -1,0 +1,39 @@
+// Resolves, opens or deletes a comment that was sent. A toast offers to undo it.
+// To change what a draft's deletion does, see drafts.ts.
+
+import type { DocComment } from '../../../schema/comments/shapes.js'
+import { noteLed } from '../actions/comments.js'
+import { announce } from '../actions/announce.js'
+import { addInfo } from '../actions/toasts.js'
+import { keepUndo } from '../actions/undo.js'
+import { titleOf } from '../selectors.js'
+import type { Api } from '../service/api.js'
+import type { CommentUndo, ViewerState } from '../state.js'
+
+/** What it needs of a viewer. */
+interface LeadHost {
+  readonly api: Pick<Api, 'leadComment'>
+  update(action: (state: ViewerState) => ViewerState): void
+  mayChange(): boolean
+  /** Whether the service did it; else a toast says why not. */
+  ask(request: Promise<unknown>): Promise<boolean>
+}
+
+const DONE = { resolved: 'Resolved', open: 'Opened', dropped: 'Deleted' } as const
+
+/** Resolves to whether the service did it. */
+export async function leadComment(
+  host: LeadHost,
+  path: string,
+  { id }: DocComment,
+  to: keyof typeof DONE,
+): Promise<boolean> {
+  if (!host.mayChange() || !(await host.ask(host.api.leadComment(id, to)))) return false
+  const undo: CommentUndo = { type: 'comment', path, id, to: 'open', reply: null }
+  host.update(state => {
+    const says = `${DONE[to]} a comment on ${titleOf(state, path)}`
+    const next = noteLed(state, path, id, to)
+    return to === 'open' ? announce(next, says) : keepUndo(addInfo(next, says, undo), undo)
+  })
+  return true
+}

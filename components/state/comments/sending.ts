@@ -1,0 +1,154 @@
+// Sends what the reader has written, and verdicts, in one press. A toast offers to undo it for a moment.
+// To change what may be sent, see server/review/requests/sending.ts; how it is taken back, ../review/comment-undo.ts.
+
+import { READER } from '../../../schema/comments/comments.js'
+import type { DocComment } from '../../../schema/comments/shapes.js'
+import type { Hash } from '../../../schema/review/versions.js'
+import { addInfo } from '../actions/toasts.js'
+import { keepUndo } from '../actions/undo.js'
+import type { DocComments } from '../doc-comments.js'
+import { titleOf } from '../selectors.js'
+import type { Api, ReviewBody } from '../service/api.js'
+import { Offline, Refused } from '../service/http.js'
+import type { SentUndo, ViewerState } from '../state.js'
+import { isBlank, type WrittenDraft } from './draft.js'
+import { draftsOf, type Drafts, type DraftsHost } from './drafts.js'
+import { newId } from './ids.js'
+
+/** `comment`: without a verdict. */
+export type SentVerdict = 'comment' | 'approved' | 'changes'
+
+export interface SendRequest {
+  path: string
+  verdict: SentVerdict
+  /** Of the bytes in view, which a verdict is about; null where they cannot be named. */
+  hash: Hash | null
+  /** Drafts on other docs are sent, too. */
+  isWithOthers: boolean
+}
+
+export type SendResult =
+  /** How many comments and replies. */
+  | { is: 'sent'; id: string; count: number }
+  /** The doc is not what the reader read: nothing was recorded. */
+  | { is: 'changed'; path: string; hash: Hash | null }
+  /** Nothing was recorded. */
+  | { is: 'refused'; says: string }
+
+/** What it needs of a viewer. */
+export interface SendHost extends DraftsHost {
+  readonly api: Pick<Api, 'comments' | 'saveComment' | 'saveReply' | 'leadComment' | 'sendReview'>
+  /** Whether something may be decided now; else a toast says why not. */
+  mayChange(): boolean
+}
+
+export interface DraftsOfDoc {
+  path: string
+  title: string
+  count: number
+}
+
+type Unsent = Pick<ReviewBody, 'comments' | 'replies'>
+
+/** How many comments and replies on a doc have a text and are not sent. */
+export function unsentCount(
+  { list }: Pick<DocComments, 'list'>,
+  drafts: ReadonlyMap<string, WrittenDraft>,
+): number {
+  const { comments, replies } = unsentIn(list, drafts)
+  return comments.length + replies.length
+}
+
+/** The other docs with drafts. */
+export function draftsElsewhere(state: ViewerState, path: string): DraftsOfDoc[] {
+  return [...state.review.docs.values()].flatMap(({ path: other, drafts: count }) => {
+    return other === path || count === 0
+      ? []
+      : [{ path: other, title: titleOf(state, other), count }]
+  })
+}
+
+/** What the button says that sends. */
+export function sendLabel(verdict: SentVerdict, count: number): string {
+  const comments = count === 1 ? '1 comment' : `${count} comments`
+  if (verdict === 'comment') return count === 0 ? 'Send' : `Send ${comments}`
+  const word = verdict === 'approved' ? 'Approve' : 'Send back'
+  return count === 0 ? word : `${word} with ${comments}`
+}
+
+/** Saves what is not saved yet, and sends it. Where something cannot be saved, nothing is sent. */
+export async function send(host: SendHost, request: SendRequest): Promise<SendResult> {
+  if (!host.mayChange()) return { is: 'refused', says: 'Nothing was sent' }
+  const { path, verdict, hash, isWithOthers } = request
+  if (verdict !== 'comment' && hash === null) {
+    return { is: 'refused', says: 'The page in view is not the doc, so there is nothing to decide' }
+  }
+  const drafts = draftsOf(host)
+  const unsaved = (await drafts.flush()).filter(draft => isWithOthers || draft.path === path)
+  const [first] = unsaved
+  if (first) return { is: 'refused', says: `Nothing was sent. ${first.says}` }
+  const others = draftsElsewhere(host.store.state, path)
+  const paths = [path, ...(isWithOthers ? others.map(other => other.path) : [])]
+  try {
+    const { comments, replies } = await collect(host, paths)
+    const verdicts = verdict === 'comment' || !hash ? [] : [{ path, hash, is: verdict }]
+    const body = { comments, replies, verdicts }
+    const count = comments.length + replies.length
+    if (count + verdicts.length === 0) return { is: 'refused', says: 'There is nothing to send' }
+    const id = idFor(drafts, body)
+    await host.api.sendReview(id, body)
+    drafts.unanswered.clear()
+    const label = sentInWords(host.store.state, request, count)
+    const undo: SentUndo = { type: 'sent', review: id, label }
+    host.store.update(state => keepUndo(addInfo(state, label, undo), undo))
+    return { is: 'sent', id, count }
+  } catch (error) {
+    if (error instanceof Refused) drafts.unanswered.clear()
+    return refusalOf(error, path)
+  }
+}
+
+/** What is to be sent of these docs, as the service has it now. */
+async function collect({ api }: SendHost, paths: readonly string[]): Promise<Unsent> {
+  const lists = await Promise.all(paths.map(async path => (await api.comments(path)).comments))
+  return unsentIn(lists.flat(), new Map())
+}
+
+function unsentIn(list: readonly DocComment[], drafts: ReadonlyMap<string, WrittenDraft>): Unsent {
+  const isThere = (it: { id: string; body: string }) => !isBlank(drafts.get(it.id) ?? it)
+  const comments = list.filter(comment => comment.state === 'draft' && isThere(comment))
+  const replies = list
+    .filter(({ state }) => state !== 'dropped')
+    .flatMap(comment => comment.replies.filter(({ by, sent }) => by === READER && !sent))
+    .filter(isThere)
+  return { comments: comments.map(({ id }) => id), replies: replies.map(({ id }) => id) }
+}
+
+/** If the answer to the same review was lost, the service knows it by its id. */
+function idFor({ unanswered }: Drafts, body: ReviewBody): string {
+  const content = JSON.stringify(body)
+  const id = unanswered.get(content) ?? newId('v')
+  unanswered.set(content, id)
+  return id
+}
+
+function sentInWords(state: ViewerState, { path, verdict }: SendRequest, count: number): string {
+  const comments = count === 1 ? '1 comment' : `${count} comments`
+  if (verdict === 'comment') return `Sent ${comments}`
+  const title = titleOf(state, path)
+  const done = verdict === 'approved' ? `Approved ${title}` : `Sent ${title} back`
+  return count === 0 ? done : `${done} with ${comments}`
+}
+
+function refusalOf(error: unknown, path: string): SendResult {
+  if (error instanceof Offline) {
+    return { is: 'refused', says: 'Not sent: the service does not answer. Your comments are kept' }
+  }
+  if (!(error instanceof Refused)) throw error
+  if (error.message === 'the doc has changed since you read it') {
+    const { path: changed = path, hash = null } = error.more as { path?: string; hash?: Hash }
+    return { is: 'changed', path: changed, hash }
+  }
+  const isSent = error.message.endsWith(' was sent already')
+  return { is: 'refused', says: isSent ? 'It was sent already' : `Not sent: ${error.message}` }
+}

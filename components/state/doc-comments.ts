@@ -1,0 +1,138 @@
+// The comments on one open doc: what the service says of them, where they stand in the bytes on show, and which one is
+// chosen. Pure. To change when the service is asked, see review/comments-loader.ts; what is typed, comments/drafts.ts.
+
+import type { CommentAnchor } from '../../schema/comments/anchors.js'
+import type { CommentPlace, CommentsResponse, DocComment } from '../../schema/comments/shapes.js'
+import type { CommentMark } from '../../schema/messages/comments.js'
+import type { DocReview } from '../../schema/review/marks.js'
+import type { DocVerdict, ReviewRequest } from '../../schema/review/verdicts.js'
+import type { Hash } from '../../schema/review/versions.js'
+
+export interface DocComments {
+  /** The bytes that the list is placed in; null where no bytes can be named. */
+  readonly hash: Hash | null
+  /** In the order of the doc, those without a place last. A draft that was never saved has `rev` 0. */
+  readonly list: readonly DocComment[]
+  readonly requests: readonly ReviewRequest[]
+  readonly verdict: DocVerdict | null
+  /** The keys of all blocks of these bytes; none where they are not known, or the doc is no page. */
+  readonly keys: readonly number[]
+  /** Indexes in `list` of the comments that the frame shows; null before it answers. */
+  readonly placed: readonly number[] | null
+  /** The id of a comment; `''` for none. */
+  readonly chosen: string
+}
+
+export const NO_COMMENTS: DocComments = {
+  hash: null,
+  list: [],
+  requests: [],
+  verdict: null,
+  keys: [],
+  placed: null,
+  chosen: '',
+}
+
+/** Whether the service knows more of a doc than how much of it was read. */
+export function isSpokenOf(doc: DocReview | undefined): boolean {
+  if (!doc) return false
+  return doc.drafts + doc.open + doc.answered > 0 || doc.request !== null || doc.verdict !== null
+}
+
+/** How many wait for an agent or for the reader: drafts, too. */
+export function openCount({ list }: DocComments): number {
+  return list.filter(({ state }) => state === 'draft' || state === 'open' || state === 'answered')
+    .length
+}
+
+/** The comments that the frame marks, in the order of their marks: resolved ones only while they are chosen. */
+export function markedComments({ list, chosen }: DocComments): readonly DocComment[] {
+  return list.filter(({ id, state, where }) => {
+    if (where.from === null || state === 'dropped') return false
+    return state !== 'resolved' || id === chosen
+  })
+}
+
+export function commentMarks(comments: DocComments): CommentMark[] {
+  return markedComments(comments).map(({ state, where: { is, from, to, start, end } }) => ({
+    from: from ?? 0,
+    to: to ?? from ?? 0,
+    start,
+    end,
+    isExact: is === 'exact' && start !== null && end !== null,
+    state: state === 'dropped' ? 'resolved' : state,
+  }))
+}
+
+/** What the service says of these bytes now. */
+export type CommentsReply = Pick<CommentsResponse, 'hash' | 'comments' | 'requests' | 'verdict'>
+
+/**
+ * Takes a reply. What came or went on the page since the request stays so: the reply cannot know of it.
+ * @param keys - null: those that are known stay
+ */
+export function takeComments(
+  now: DocComments,
+  before: DocComments,
+  reply: CommentsReply,
+  keys: readonly number[] | null,
+): DocComments {
+  const [known, sent] = [byId(now.list), byId(before.list)]
+  const answered = byId(reply.comments)
+  const kept = now.list.filter(({ id, rev }) => !answered.has(id) && (rev === 0 || !sent.has(id)))
+  const stayed = reply.comments.filter(({ id }) => known.has(id) || !sent.has(id))
+  const list = inOrder([...stayed, ...kept])
+  return {
+    ...{ hash: reply.hash, list, requests: reply.requests, verdict: reply.verdict },
+    keys: keys ?? (now.hash === reply.hash ? now.keys : []),
+    placed: null,
+    chosen: list.some(({ id }) => id === now.chosen) ? now.chosen : '',
+  }
+}
+
+/** Puts a comment at its place in the list, or in the place of the one with its id. */
+export function withComment(comments: DocComments, comment: DocComment): DocComments {
+  const others = comments.list.filter(({ id }) => id !== comment.id)
+  return { ...comments, list: inOrder([...others, comment]), placed: null }
+}
+
+export function withoutComment(comments: DocComments, id: string): DocComments {
+  const list = comments.list.filter(comment => comment.id !== id)
+  if (list.length === comments.list.length) return comments
+  const chosen = comments.chosen === id ? '' : comments.chosen
+  return { ...comments, list, chosen, placed: null }
+}
+
+/** Where an anchor stands in the bytes that it was made on, by the keys of their blocks. */
+export function placeIn(keys: readonly number[], anchor: CommentAnchor): CommentPlace {
+  const nothing = { from: null, to: null, start: null, end: null, line: null, now: null }
+  if (anchor.type === 'doc') return { ...nothing, is: 'exact', near: null }
+  const [from, to] = anchor.type === 'text' ? [anchor.from, anchor.to] : [anchor, anchor]
+  const [first, last] = [blockAt(keys, from.key, from.nth), blockAt(keys, to.key, to.nth)]
+  if (first < 0 || last < first) {
+    return { ...nothing, is: 'gone', near: { after: null, before: null } }
+  }
+  const text = anchor.type === 'text' ? { start: anchor.from.start, end: anchor.to.end } : {}
+  return { ...nothing, is: 'exact', near: null, from: first, to: last, ...text }
+}
+
+/** The index of the `nth` block with this key; -1 for none. */
+function blockAt(keys: readonly number[], key: number, nth: number): number {
+  let at = keys.indexOf(key)
+  for (let left = nth; left > 0 && at >= 0; left--) at = keys.indexOf(key, at + 1)
+  return at
+}
+
+/** In the order of the doc, what is gone last, then by time. */
+function inOrder(list: readonly DocComment[]): DocComment[] {
+  return list.toSorted((one, other) => {
+    const [a, b] = [one.where, other.where]
+    const gone = Number(a.is === 'gone') - Number(b.is === 'gone')
+    const place = (a.from ?? -1) - (b.from ?? -1) || (a.start ?? -1) - (b.start ?? -1)
+    return gone || place || (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)
+  })
+}
+
+function byId(list: readonly DocComment[]): ReadonlySet<string> {
+  return new Set(list.map(({ id }) => id))
+}

@@ -1,0 +1,112 @@
+// Asks for the comments on docs on show, and for the keys of their blocks: where something is said of them, or their
+// panel is open. To change what an answer does, see ../doc-comments.ts; what is typed and sent, ../comments/.
+
+import type { DocReview } from '../../../schema/review/marks.js'
+import type { Hash } from '../../../schema/review/versions.js'
+import { receiveComments } from '../actions/comments.js'
+import { isSpokenOf, NO_COMMENTS } from '../doc-comments.js'
+import type { OpenDoc } from '../open-doc.js'
+import type { Api } from '../service/api.js'
+import { Offline, Refused } from '../service/http.js'
+import type { ViewerState } from '../state.js'
+import type { Store } from '../store.js'
+
+type CommentsApi = Pick<Api, 'comments' | 'compare'>
+
+/** What was asked of a doc. */
+interface Asked {
+  /** Of the bytes on show; null where none can be named. */
+  hash: Hash | null
+  path: string
+  /** What was known of its marks. */
+  review: DocReview | undefined
+  done: Promise<void>
+}
+
+export class CommentsLoader {
+  readonly #store: Store<ViewerState>
+  readonly #api: CommentsApi
+  #unsubscribe: (() => void) | null = null
+  /** The last request of each, by the id of the open doc. */
+  readonly #asked = new Map<number, Asked>()
+
+  constructor(store: Store<ViewerState>, api: CommentsApi) {
+    this.#store = store
+    this.#api = api
+  }
+
+  start(): void {
+    this.#unsubscribe ??= this.#store.subscribe(this.#onChange)
+    this.#onChange()
+  }
+
+  stop(): void {
+    this.#unsubscribe?.()
+    this.#unsubscribe = null
+    this.#asked.clear()
+  }
+
+  /** Resolves when the comments on an open doc, and the keys of its blocks, are as known as they can be. */
+  async ready(path: string): Promise<void> {
+    const open = this.#store.state.docs.get(path)
+    if (open) await this.#ask(open)
+  }
+
+  readonly #onChange = () => {
+    const { docs, review, connection } = this.#store.state
+    if (review.problem !== '' || connection === 'lost') return
+    for (const id of this.#asked.keys()) {
+      if (![...docs.values()].some(open => open.id === id)) this.#asked.delete(id)
+    }
+    for (const open of docs.values()) {
+      const isShown = open.onShow !== null && (open.status === 'ready' || open.isMissing)
+      const isWanted = open.panel === 'comments' || isSpokenOf(review.docs.get(open.path))
+      // What was the last thing to be said of it is gone.
+      if (isShown && (isWanted || open.comments !== null)) void this.#ask(open)
+    }
+  }
+
+  /** Asks once for the same bytes and the same marks. */
+  #ask(open: OpenDoc): Promise<void> {
+    const { id, path, loaded, isMissing } = open
+    const hash = isMissing ? null : (loaded?.hash ?? null)
+    const review = this.#store.state.review.docs.get(path)
+    const known = this.#asked.get(id)
+    if (known?.hash === hash && known.path === path && known.review === review) return known.done
+    const asked: Asked = { hash, path, review, done: Promise.resolve() }
+    this.#asked.set(id, asked)
+    asked.done = this.#fetch(open, asked)
+    return asked.done
+  }
+
+  async #fetch(open: OpenDoc, asked: Asked): Promise<void> {
+    const { id, path } = open
+    const { hash } = asked
+    const before = open.comments ?? NO_COMMENTS
+    const isKnown = hash === null || (before.hash === hash && before.keys.length > 0)
+    try {
+      const [reply, keys] = await Promise.all([
+        this.#api.comments(path, hash),
+        isKnown ? null : this.#keysOf(path, hash),
+      ])
+      if (this.#asked.get(id) !== asked || !this.#unsubscribe) return
+      const received = { before, reply: { ...reply, hash: hash ?? reply.hash }, keys }
+      this.#store.update(state => receiveComments(state, id, received))
+    } catch (error) {
+      if (!(error instanceof Refused) && !(error instanceof Offline)) throw error
+      // Asked for again when the service is back, or when the store says something new of the doc.
+      if (error instanceof Offline && this.#asked.get(id) === asked) this.#asked.delete(id)
+    }
+  }
+
+  /** None where the doc is no page, or too large to be compared. */
+  async #keysOf(path: string, hash: Hash): Promise<readonly number[]> {
+    try {
+      const { keys = [] } = await this.#api.compare(path, { from: hash, to: hash, keys: '1' })
+      return keys
+    } catch (error) {
+      if (error instanceof Refused) return []
+      throw error
+    }
+  }
+}

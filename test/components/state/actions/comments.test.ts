@@ -1,0 +1,36 @@
+import { expect } from 'chai'
+import {
+  chooseComment,
+  notePlacedComments,
+  putComment,
+} from '../../../../components/state/actions/comments.js'
+import { isPanelShown, showPanel, togglePanel } from '../../../../components/state/actions/cover.js'
+import { EMPTY_STATE, type ViewerState } from '../../../../components/state/state.js'
+import { aComment, HERE } from '../comments/fake-comments.js'
+import { aMounted, PLAN } from '../trees.js'
+
+describe('the comments of a viewer @one-engine', () => {
+  const empty: ViewerState = { ...EMPTY_STATE, docs: new Map([[PLAN, aMounted(PLAN)]]) }
+
+  it('stand beside their doc, in the place of the history', () => {
+    const history = togglePanel(empty, PLAN, 'history')
+    const comments = togglePanel(history, PLAN, 'comments')
+    expect(comments.announcement.text).to.equal('Comments on plan.html')
+    expect([
+      isPanelShown(comments, PLAN, 'comments'),
+      isPanelShown(comments, PLAN, 'history'),
+    ]).to.deep.equal([true, false])
+    expect(showPanel(comments, PLAN, 'comments')).to.equal(comments)
+    expect(togglePanel(comments, PLAN, 'comments').announcement.text).to.equal(
+      'Closed the comments on plan.html',
+    )
+  })
+
+  it('know which one is chosen, and which the frame shows', () => {
+    const gone = aComment('gone', { where: { ...HERE, is: 'gone', from: null, to: null } })
+    const list = [gone, aComment('a'), aComment('b', { where: { ...HERE, from: 1 } })]
+    const state = list.reduce((now, comment) => putComment(now, PLAN, comment), empty)
+    const placed = notePlacedComments(chooseComment(state, PLAN, 'b'), PLAN, [1])
+    expect(placed.docs.get(PLAN)?.comments).to.deep.include({ chosen: 'b', placed: [1] })
+  })
+})

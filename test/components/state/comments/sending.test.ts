@@ -1,0 +1,200 @@
+import { expect } from 'chai'
+import { takeBack } from '../../../../components/state/task-requests.js'
+import { draftsOf } from '../../../../components/state/comments/drafts.js'
+import { leadComment } from '../../../../components/state/comments/lead-comment.js'
+import {
+  draftsElsewhere,
+  send,
+  sendLabel,
+  unsentCount,
+  type SendRequest,
+  type SentVerdict,
+} from '../../../../components/state/comments/sending.js'
+import { Refused } from '../../../../components/state/service/http.js'
+import { takeReview } from '../../../../components/state/review-state.js'
+import { aReply, aReview, hashOf } from '../reviews.js'
+import { aModel, emptyStorage, FakeService } from '../fake-service.js'
+import { titles } from '../trees.js'
+import { A, aComment, FakeComments, FakeHost, idOf } from './fake-comments.js'
+
+const PATH = 'app/plan.md'
+const OTHER = 'app/api.md'
+const PLAIN: SendRequest = { path: PATH, verdict: 'comment', hash: A, isWithOthers: false }
+
+const LABELS: [SentVerdict, number, string][] = [
+  ['comment', 0, 'Send'],
+  ['comment', 1, 'Send 1 comment'],
+  ['comment', 3, 'Send 3 comments'],
+  ['approved', 0, 'Approve'],
+  ['approved', 3, 'Approve with 3 comments'],
+  ['changes', 0, 'Send back'],
+  ['changes', 1, 'Send back with 1 comment'],
+]
+
+describe('sending what was written @one-engine', () => {
+  let service: FakeComments
+  let host: FakeHost
+
+  emptyStorage()
+
+  beforeEach(() => {
+    service = new FakeComments()
+    host = new FakeHost(service)
+  })
+
+  afterEach(() => host.drafts?.stop())
+
+  function drafted(letter: string, path = PATH, body = 'A draft') {
+    const comment = aComment(idOf(letter), { path, body, state: 'draft' })
+    service.list.set(comment.id, comment)
+    return comment.id
+  }
+
+  function sent() {
+    return [...service.reviews.values()]
+  }
+
+  it('says on the button what it does', () => {
+    for (const [verdict, count, label] of LABELS) expect(sendLabel(verdict, count)).to.equal(label)
+  })
+
+  it('saves first what was just typed; blank drafts and drafts of other docs stay', async () => {
+    const id = draftsOf(host).begin(PATH, A, { type: 'doc' })
+    draftsOf(host).write(id, 'Just typed')
+    drafted('b', PATH, ' ')
+    drafted('c', OTHER)
+    const reply = { id: idOf('r', 'm'), by: 'reader', at: '', body: 'Yes', sent: false }
+    const agent = { ...reply, id: idOf('s', 'm'), by: 'claude', sent: true }
+    const comment = aComment(idOf('d'), { replies: [agent, reply] })
+    service.list.set(comment.id, comment)
+    const result = await send(host, PLAIN)
+    expect(result).to.include({ is: 'sent', count: 2 })
+    expect(sent()).to.deep.equal([{ comments: [id], replies: [reply.id], verdicts: [] }])
+    expect(titles(host.store.state)).to.deep.equal(['Sent 2 comments'])
+    expect(host.store.state.toasts[0]?.stay).to.equal(10_000)
+  })
+
+  it('takes drafts of other docs along on request', async () => {
+    drafted('a')
+    drafted('b', OTHER)
+    const reviews = [aReview(PATH, 'read', { drafts: 1 }), aReview(OTHER, 'read', { drafts: 1 })]
+    host.store.update(state => ({
+      ...state,
+      review: takeReview(state.review, aReply(reviews)),
+    }))
+    expect(draftsElsewhere(host.store.state, PATH)).to.deep.equal([
+      { path: OTHER, title: 'api.md', count: 1 },
+    ])
+    await send(host, { ...PLAIN, isWithOthers: true })
+    expect(sent()[0]?.comments).to.have.members([idOf('a'), idOf('b')])
+  })
+
+  it('sends a verdict on the bytes in view, alone or with comments', async () => {
+    await send(host, { ...PLAIN, verdict: 'approved' })
+    expect(sent()).to.deep.equal([
+      { comments: [], replies: [], verdicts: [{ path: PATH, hash: A, is: 'approved' }] },
+    ])
+    expect(titles(host.store.state)).to.deep.equal(['Approved plan.md'])
+    drafted('a')
+    await send(host, { ...PLAIN, verdict: 'changes' })
+    expect(titles(host.store.state).at(-1)).to.equal('Sent plan.md back with 1 comment')
+    expect(await send(host, { ...PLAIN, verdict: 'approved', hash: null })).to.include({
+      is: 'refused',
+    })
+  })
+
+  it('records nothing on a doc that changed while it was read', async () => {
+    drafted('a')
+    service.hash = hashOf('b')
+    expect(await send(host, { ...PLAIN, verdict: 'approved' })).to.deep.equal({
+      ...{ is: 'changed', path: PATH, hash: hashOf('b') },
+    })
+    expect([sent(), service.list.get(idOf('a'))?.state]).to.deep.equal([[], 'draft'])
+  })
+
+  it('is the same review when an answer was lost', async () => {
+    drafted('a')
+    const api = { ...service.api }
+    let isLost = true
+    host.api.comments = async path => {
+      // Before it was sent.
+      const reply = await api.comments(path)
+      return isLost ? { ...reply, comments: [aComment(idOf('a'), { state: 'draft' })] } : reply
+    }
+    service.isMute = false
+    host.api.sendReview = async (id, body) => {
+      service.isMute = isLost
+      await api.sendReview(id, body)
+    }
+    expect(await send(host, PLAIN)).to.include({ is: 'refused' })
+    service.isMute = false
+    expect(await send(host, PLAIN)).to.include({ is: 'refused' })
+    service.isMute = false
+    expect(sent(), 'once').to.have.length(1)
+    isLost = false
+    expect(await send(host, PLAIN)).to.include({ is: 'refused', says: 'There is nothing to send' })
+  })
+
+  it('sends nothing while something could not be saved', async () => {
+    const id = draftsOf(host).begin(PATH, A, { type: 'doc' })
+    service.isAway = true
+    draftsOf(host).write(id, 'Kept')
+    expect(await send(host, PLAIN)).to.deep.equal({
+      is: 'refused',
+      says: 'Nothing was sent. Not saved yet: the service does not answer',
+    })
+  })
+
+  it('sends nothing where a doc moved the focus to the button', async () => {
+    drafted('a')
+    host.isDriven = true
+    expect(await send(host, PLAIN)).to.include({ is: 'refused' })
+    expect(sent()).to.deep.equal([])
+  })
+
+  it('counts what is typed as it stands', () => {
+    const drafts = draftsOf(host)
+    const id = drafts.begin(PATH, A, { type: 'doc' })
+    const { comments } = host.store.state.docs.get(PATH) ?? {}
+    const count = () => unsentCount(comments ?? { list: [] }, drafts.store.state)
+    expect(count()).to.equal(0)
+    drafts.write(id, 'One')
+    expect(count()).to.equal(1)
+  })
+
+  it('is taken back by "Undo", unless an agent has it', async () => {
+    const fake = new FakeService()
+    const model = aModel(fake)
+    const asked: string[] = []
+    let taker = ''
+    model.api.withdrawReview = id => {
+      asked.push(id)
+      return taker === ''
+        ? Promise.resolve()
+        : Promise.reject(new Refused(409, `collected by ${taker}`))
+    }
+    const undo = { type: 'sent', review: 'v_1', label: 'Sent 1 comment' } as const
+    await takeBack(model, undo)
+    expect(model.state.announcement.text).to.equal('Sent 1 comment: taken back')
+    taker = 'claude'
+    await takeBack(model, undo)
+    expect(titles(model.state)).to.deep.equal(['claude has collected it, so it stays sent.'])
+    expect(asked).to.deep.equal(['v_1', 'v_1'])
+  })
+
+  it('leads a comment to another state, which "Undo" takes back', async () => {
+    const model = aModel(new FakeService())
+    const asked: string[] = []
+    model.api.leadComment = (id, state) => {
+      asked.push(`${state} ${id}`)
+      return Promise.resolve()
+    }
+    expect(await leadComment(model, PATH, aComment(idOf('a')), 'resolved')).to.equal(true)
+    const [toast] = model.state.toasts
+    expect(toast?.title).to.equal('Resolved a comment on plan.md')
+    await model.act(toast?.id ?? '', 'undo')
+    expect(asked).to.deep.equal([`resolved ${idOf('a')}`, `open ${idOf('a')}`])
+    model.isDrivenByDoc = true
+    expect(await leadComment(model, PATH, aComment(idOf('a')), 'dropped')).to.equal(false)
+  })
+})

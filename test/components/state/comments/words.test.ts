@@ -1,0 +1,86 @@
+import { expect } from 'chai'
+import { forAgent } from '../../../../components/state/comments/for-agent.js'
+import { truthLine } from '../../../../components/state/comments/truth-line.js'
+import type { DocComment } from '../../../../schema/comments/shapes.js'
+import { aComment, idOf } from './fake-comments.js'
+
+const FILE = '/home/me/app/plan.md'
+const SINCE = new Date(new Date().setHours(14, 2, 0, 0)).toISOString()
+const CLAUDE = { by: 'claude', at: SINCE }
+
+const open = (letter: string, more: Partial<DocComment> = {}) => aComment(idOf(letter), more)
+const answered = (letter: string, taken: DocComment['taken'] = CLAUDE) =>
+  open(letter, { state: 'answered', taken })
+
+/** The agents that wait, with their paths; the comments; the line. */
+const LINES: [string, [as: string, ...paths: string[]][], DocComment[], string][] = [
+  ['an agent waits for all', [['claude']], [open('a')], 'claude is waiting'],
+  ['an agent waits for the doc', [['claude', FILE]], [], 'claude is waiting'],
+  ['an agent waits for its folder', [['claude', '/home/me']], [open('a')], 'claude is waiting'],
+  ['two agents wait', [['claude'], ['codex'], ['claude']], [], 'claude and codex are waiting'],
+  [
+    'an agent waits for another folder',
+    [['claude', '/home/me/app/plan']],
+    [open('a')],
+    'No agent has collected them. `plans comments` will; or copy them',
+  ],
+  [
+    'an agent has them',
+    [],
+    [open('a', { taken: CLAUDE }), answered('b'), answered('c')],
+    'claude has them since 14:02, 2 of 3 answered',
+  ],
+  [
+    'an agent has some',
+    [],
+    [open('a'), open('b', { taken: CLAUDE }), answered('c')],
+    'claude has 2 of 3 since 14:02, 1 of 2 answered',
+  ],
+  ['there are drafts alone', [], [open('a', { state: 'draft' })], 'No agent is waiting'],
+  ['there is nothing', [], [open('a', { state: 'resolved' })], ''],
+]
+
+describe('what is said of comments @one-engine', () => {
+  for (const [what, agents, list, line] of LINES) {
+    it(`is the truth where ${what}`, () => {
+      const waiting = agents.map(([as, ...paths]) => ({ as, paths, since: SINCE }))
+      expect(truthLine({ list }, { waiting, file: FILE })).to.equal(line)
+    })
+  }
+
+  it('C13: "Copy for an agent" holds every body, quote and reply', () => {
+    const from = { key: 1, nth: 0, start: 0 }
+    const text = {
+      type: 'text',
+      prefix: '',
+      suffix: '',
+      from,
+      to: { key: 1, nth: 0, end: 1 },
+    } as const
+    const reply = { id: idOf('r', 'm'), by: 'claude', at: SINCE, body: 'Done\n\nTwice', sent: true }
+    const where = { ...aComment('').where, is: 'moved', now: 'The text now' } as const
+    const list = [
+      open('a', { anchor: { ...text, quote: 'Over\ntwo lines' }, body: 'Why?\n  - indented' }),
+      open('b', { anchor: { type: 'block', key: 2, nth: 0, kind: 'svg', text: '' }, where }),
+      open('c', { replies: [reply, { ...reply, by: 'reader', body: 'مرحبا 👋' }] }),
+    ]
+    const copied = forAgent([
+      { file: FILE, list },
+      { file: '/other.html', list: [open('d')] },
+    ])
+    const lines = copied.split('\n').map(line => line.trim())
+    const said = list.flatMap(({ body, replies }) => [body, ...replies.map(each => each.body)])
+    for (const words of [...said, 'Over\ntwo lines', 'The text now', 'Body of ']) {
+      for (const line of words.split('\n')) {
+        expect(
+          lines.some(each => each.endsWith(line.trim())) || copied.includes(line),
+          line,
+        ).to.equal(true)
+      }
+    }
+    expect(lines).to.include(`${idOf('a')}  ${FILE}:3`)
+    expect(lines).to.include(`${idOf('b')}  ${FILE}:3 (the text has changed)`)
+    expect(lines).to.include(`${idOf('d')}  /other.html:3`)
+    expect(copied).to.contain('4 comments').and.contain('plans reply <id>')
+  })
+})

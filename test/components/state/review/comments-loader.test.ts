@@ -1,0 +1,100 @@
+import { expect } from 'chai'
+import { togglePanel } from '../../../../components/state/actions/cover.js'
+import { openWorkspace } from '../../../../components/state/actions/open.js'
+import type { DocComments } from '../../../../components/state/doc-comments.js'
+import { mountedDoc } from '../../../../components/state/selectors.js'
+import type { ViewerModel } from '../../../../components/state/viewer-model.js'
+import type { DocReview } from '../../../../schema/review/marks.js'
+import { aComment } from '../comments/fake-comments.js'
+import { FakeService, aModel, emptyStorage } from '../fake-service.js'
+import { aReply, aReview, hashOf } from '../reviews.js'
+import { PLAN, RECAP, SEARCH } from '../trees.js'
+import { until } from '../../waits.js'
+
+const A = hashOf('a')
+
+describe('the comments of docs on show @one-engine', () => {
+  let service: FakeService
+  let model: ViewerModel
+
+  emptyStorage()
+
+  beforeEach(() => {
+    service = new FakeService()
+    for (const path of [PLAN, RECAP]) service.files.set(path, '"1"')
+    service.hashes.set(PLAN, A)
+    service.comments.set(PLAN, [aComment('a', { path: PLAN })])
+    service.keys.set(PLAN, [1, 2, 3])
+    model = aModel(service)
+    model.start()
+  })
+
+  afterEach(() => model.stop())
+
+  async function shown(more: Partial<DocReview> = {}): Promise<void> {
+    service.review = aReply([aReview(PLAN, 'read', more)], { cursor: 's.1' })
+    await model.onConnected()
+    model.update(state => openWorkspace(state, SEARCH))
+    await until(() => mountedDoc(model.state, PLAN)?.status === 'ready')
+  }
+
+  function comments(): DocComments | null {
+    return model.state.docs.get(PLAN)?.comments ?? null
+  }
+
+  function asked(): string[] {
+    return service.asked.filter(question => question.startsWith('comments'))
+  }
+
+  it('are asked for with the keys of the blocks, where something is said of a doc', async () => {
+    await shown({ open: 1 })
+    await until(() => comments() !== null)
+    expect(asked()).to.deep.equal([`comments ${PLAN} 61`])
+    expect([comments()?.hash, comments()?.keys]).to.deep.equal([A, [1, 2, 3]])
+  })
+
+  it('are asked for of any doc whose panel is open, once', async () => {
+    await shown()
+    expect(comments()).to.equal(null)
+    model.update(state => togglePanel(state, PLAN, 'comments'))
+    await model.comments.ready(PLAN)
+    expect(comments()?.list).to.have.length(1)
+    model.update(state => togglePanel(state, PLAN, 'comments'))
+    model.update(state => togglePanel(state, PLAN, 'comments'))
+    await model.comments.ready(PLAN)
+    expect(asked()).to.have.length(1)
+  })
+
+  it('are asked for again when the store says something new of the doc, without the keys', async () => {
+    await shown({ open: 1 })
+    await until(() => comments() !== null)
+    service.comments.set(PLAN, [])
+    service.review = aReply([aReview(PLAN, 'read')], { cursor: 's.2' })
+    model.onEvent({ type: 'review', cursor: 's.2' })
+    await until(() => comments()?.list.length === 0)
+    expect(asked()).to.have.length(2)
+    expect(service.asked.filter(question => question.startsWith('compare'))).to.have.length(1)
+  })
+
+  it('are asked for again when the service is back', async () => {
+    await shown()
+    service.isAway = true
+    model.update(state => togglePanel(state, PLAN, 'comments'))
+    await model.comments.ready(PLAN)
+    expect(comments()).to.equal(null)
+    model.onLost()
+    service.isAway = false
+    await model.onConnected()
+    await until(() => comments()?.list.length === 1)
+  })
+
+  it('know which agents wait', async () => {
+    const claude = { as: 'claude', paths: [], since: '2026-11-24T14:02:00.000Z' }
+    await shown()
+    model.onEvent({ type: 'waiting', agents: [claude] })
+    expect(model.state.review.waiting).to.deep.equal([claude])
+    // Events may have been missed.
+    await model.onConnected()
+    await until(() => model.state.review.waiting.length === 0)
+  })
+})

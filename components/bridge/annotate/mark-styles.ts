@@ -1,0 +1,77 @@
+// The look of bars, chips and the marks beside the scrollbar. Their root is closed: no style of the doc reaches it.
+// To change what is painted in the text, see painter.ts.
+
+export const MARK_STYLES = `
+  :host {
+    all: initial !important;
+    display: block !important;
+    position: absolute !important;
+    inset-block-start: 0 !important;
+    inset-inline-start: 0 !important;
+    inline-size: 0 !important;
+    block-size: 0 !important;
+    overflow: visible !important;
+    z-index: 2147483000 !important;
+    pointer-events: none !important;
+  }
+  .add { --_color: #2da44e; }
+  .edit { --_color: #c98a00; }
+  .del { --_color: #d1453b; }
+  .move { --_color: #8b5fd3; }
+  .link { --_color: #2f7dd1; }
+  .bar, .tick {
+    position: absolute;
+    pointer-events: auto;
+    cursor: pointer;
+    user-select: none;
+  }
+  /* What is pressed is wider than what is seen. */
+  .bar { inset: 0 auto auto 0; inline-size: 11px; }
+  .bar::before {
+    content: '';
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: 4px;
+    inline-size: 3px;
+    border-radius: 2px;
+    background: var(--_color);
+  }
+  .bar:not(.chip):is(:hover, .now)::before { inset-inline-start: 3px; inline-size: 5px; }
+  .now::after {
+    content: '';
+    position: absolute;
+    inset: -4px auto -4px -3px;
+    inline-size: calc(var(--_width) + 22px);
+    border: 2px solid var(--_color);
+    border-radius: 6px;
+    pointer-events: none;
+  }
+  .chip { inline-size: max-content; block-size: 16px; margin-block-start: -8px; }
+  .chip::before {
+    content: '−' attr(data-count);
+    position: static;
+    display: block;
+    inline-size: auto;
+    min-inline-size: 8px;
+    padding-inline: 4px;
+    border-radius: 8px;
+    color: #fff;
+    font: 700 13px / 16px system-ui, sans-serif;
+    text-align: center;
+  }
+  .chip:hover::before { outline: 1px solid var(--_color); }
+  .chip.now::after { inset-block: -4px; }
+  .ticks { position: fixed; inset: 0 0 0 auto; inline-size: 8px; }
+  .tick { inset-inline: 0; block-size: 4px; border-radius: 2px; background: var(--_color); opacity: .85; }
+  [hidden] { display: none; }
+  @media (forced-colors: active) {
+    .bar::before, .tick { background: Highlight; forced-color-adjust: none; }
+    .chip::before { color: HighlightText; }
+    /* One color is left, so what is new has whole bars, what is edited dashes, what moved or leads elsewhere dots. */
+    .edit::before { mask: repeating-linear-gradient(#000 0 8px, transparent 8px 11px); }
+    .move::before, .link::before { mask: repeating-linear-gradient(#000 0 3px, transparent 3px 6px); }
+  }
+  @media print {
+    :host { display: none !important; }
+  }
+`

@@ -8,7 +8,7 @@ import { readBlocks, type PagePiece } from '../../../schema/compare/walk.js'
 import type { CompareMessage } from '../../../schema/messages/compare.js'
 
 /** The elements that marks add to a page. */
-export const LAYER = 'plan-changes'
+export const LAYER = 'plan-annotations'
 export const REMOVED = 'plan-removed'
 
 const OWN = new Set([LAYER, REMOVED, 'plan-dialog'])

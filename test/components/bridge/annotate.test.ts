@@ -86,7 +86,7 @@ describe('the marks of changes in a framed doc', () => {
     ])
     const marked = (await doc.run(read)) as string
     expect(
-      marked.replace(/<plan-changes aria-hidden="true"><\/plan-changes>(?=<\/body>)/, ''),
+      marked.replace(/<plan-annotations aria-hidden="true"><\/plan-annotations>(?=<\/body>)/, ''),
     ).to.equal(before)
     expect(marked).not.to.equal(before)
     expect(await doc.run(size)).to.deep.equal(sizeBefore)
@@ -243,7 +243,7 @@ describe('the marks of changes in a framed doc', () => {
     await doc.run(`document.body.insertAdjacentHTML('beforeend', '<p>a</p>'.repeat(20))`)
     const live = TEXTS.length + 20
     expect(await doc.next('plan-frame-compared')).to.deep.equal({ ...none, live })
-    expect(await doc.run(`document.querySelector('plan-changes')`)).to.equal(null)
+    expect(await doc.run(`document.querySelector('plan-annotations')`)).to.equal(null)
   })
 
   it('R2.8: wait until the script of the page has stopped changing its blocks', async () => {
@@ -299,7 +299,7 @@ describe('the marks of changes in a framed doc', () => {
 
   it('count the parts that were removed at one place of a page of an author', async () => {
     await show([LAST, LAST, LAST, 2].map(at => mark(at, { kind: 'del', ranges: [] })))
-    const chips = `[...roots.findLast(root => root.host.localName === 'plan-changes').querySelectorAll('.chip')]`
+    const chips = `[...roots.findLast(root => root.host.localName === 'plan-annotations').querySelectorAll('.chip')]`
     const counts = await doc.run(`${chips}.map(chip => chip.dataset.count)`)
     expect(counts).to.deep.equal(['3', '3', '3', ''])
     const widths = (await doc.run(`${chips}.map(chip => chip.offsetWidth)`)) as number[]

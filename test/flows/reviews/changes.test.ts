@@ -41,7 +41,7 @@ const OPEN_ROOTS = `{
 const FORCED_MARKS = `[
   getComputedStyle(document.body),
   getComputedStyle(document.querySelector('b'), '::highlight(plan-change)'),
-  ...[...document.querySelector('plan-changes').shadowRoot.querySelectorAll('.bar')].map(bar =>
+  ...[...document.querySelector('plan-annotations').shadowRoot.querySelectorAll('.bar')].map(bar =>
     getComputedStyle(bar, '::before'),
   ),
 ].map(style => {
@@ -143,13 +143,13 @@ describe('what changed since a doc was read', () => {
     await until(() => painted(frame), [])
     const plain = await outer(frame)
     expect(plain).to.deep.equal({
-      html: marked.html.replace('<plan-changes aria-hidden="true"></plan-changes>', ''),
+      html: marked.html.replace('<plan-annotations aria-hidden="true"></plan-annotations>', ''),
       height: marked.height,
     })
     await button(bar, 'Show changes').click()
     await until(() => painted(frame), ['eighteen'])
     await page.emulateMedia({ media: 'print' })
-    expect(await frame.locator('plan-changes').isVisible(), 'on paper').to.equal(false)
+    expect(await frame.locator('plan-annotations').isVisible(), 'on paper').to.equal(false)
   })
 
   it('R2.13: can be told apart in forced colours, with the card of a mark that is pressed @whole', async () => {

@@ -16,6 +16,15 @@ export function isIdOf(prefix: IdPrefix): (value: unknown) => value is string {
   return (value): value is string => typeof value === 'string' && pattern.test(value)
 }
 
+/** Characters at most. */
+export const ANCHOR_LIMITS = {
+  quote: 10_000,
+  /** Of the text before the quote, and behind it. */
+  context: 64,
+  /** Of how a block begins. */
+  text: 200,
+} as const
+
 /** A block of one version: the `nth` with this key, from 0. */
 export interface BlockName {
   key: number
@@ -29,9 +38,9 @@ interface DocAnchor {
 /** `start` and `end` are offsets in the text of their blocks. */
 export interface TextAnchor {
   type: 'text'
-  /** 1 to 10,000 characters. Between blocks stands a line break. */
+  /** Not empty. Between blocks stands a line break. */
   quote: string
-  /** The text before and behind, at most 64 characters each. */
+  /** The text before and behind. */
   prefix: string
   suffix: string
   from: BlockName & { start: number }
@@ -42,7 +51,7 @@ export interface TextAnchor {
 interface BlockAnchor extends BlockName {
   type: 'block'
   kind: BlockKind
-  /** How its text begins: at most 200 characters. */
+  /** How its text begins. */
   text: string
 }
 
@@ -70,15 +79,15 @@ const KINDS: Readonly<Record<BlockKind, true>> = {
 }
 
 const isCount: Check = value => Number.isSafeInteger(value) && Number(value) >= 0
-const isQuote: Check = value => value !== '' && isText(10_000)(value)
+const isQuote: Check = value => value !== '' && isText(ANCHOR_LIMITS.quote)(value)
 const isEnd = (offset: string): Check => isRecord({ key: isCount, nth: isCount, [offset]: isCount })
 
 const ANCHORS: Shapes<CommentAnchor> = {
   doc: {},
   text: {
     quote: isQuote,
-    prefix: isText(64),
-    suffix: isText(64),
+    prefix: isText(ANCHOR_LIMITS.context),
+    suffix: isText(ANCHOR_LIMITS.context),
     from: isEnd('start'),
     to: isEnd('end'),
   },
@@ -86,7 +95,7 @@ const ANCHORS: Shapes<CommentAnchor> = {
     key: isCount,
     nth: isCount,
     kind: value => typeof value === 'string' && Object.hasOwn(KINDS, value),
-    text: isText(200),
+    text: isText(ANCHOR_LIMITS.text),
   },
 }
 

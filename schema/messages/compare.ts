@@ -69,10 +69,11 @@ const LONGEST_WORDS = 20_000
 const MOST_RANGES = 2000
 const MAX_PIXELS = 1e8
 
-const isIndex: Check = value => Number.isSafeInteger(value) && (value as number) >= 0
-const isIndexes = isListOf(isIndex, MOST_CHANGES)
+export const isIndex: Check = value => Number.isSafeInteger(value) && (value as number) >= 0
+export const isIndexes = isListOf(isIndex, MOST_CHANGES)
 const isKind = isOneOf('add', 'del', 'edit', 'move', 'link')
-const isPlace: Check = value => Number.isFinite(value) && Math.abs(value as number) <= MAX_PIXELS
+export const isCoordinate: Check = value =>
+  Number.isFinite(value) && Math.abs(value as number) <= MAX_PIXELS
 const isRange: Check = value =>
   Array.isArray(value) && value.length === 2 && value.every(isIndex) && value[0] <= value[1]
 const isMark = isRecord({
@@ -91,7 +92,7 @@ const isBlocks: Check = value =>
 export const COMPARE_MESSAGES: Shapes<CompareMessage> = {
   'plan-frame-compared': { run: isIndex, placed: isIndexes, unplaced: isIndexes, live: isIndex },
   'plan-frame-at': { run: isIndex, mark: isIndex, of: isIndex },
-  'plan-frame-press': { run: isIndex, mark: isIndex, x: isPlace, y: isPlace },
+  'plan-frame-press': { run: isIndex, mark: isIndex, x: isCoordinate, y: isCoordinate },
   'plan-frame-blocks': { run: isIndex, blocks: isBlocks },
 }
 

@@ -1,7 +1,8 @@
 // Reads what a framed doc says: a message of a known shape, or nothing.
-// To change which messages there are, see frame.ts and compare.ts; which of them count, components/parts/doc-frame/message-gate.ts.
+// To change which messages there are, see frame.ts, compare.ts and comments.ts; which of them count, components/parts/doc-frame/message-gate.ts.
 
 import { fitsOne, isListOf, isOneOf, isRecord, isText, type Check, type Shapes } from '../shape.js'
+import { COMMENT_MESSAGES } from './comments.js'
 import { COMPARE_MESSAGES } from './compare.js'
 import {
   MAX_ADDRESS_LENGTH,
@@ -60,6 +61,7 @@ const MESSAGES: Shapes<FrameMessage> = {
   'plan-frame-state': { state: isReaderState },
   'plan-frame-rest': {},
   ...COMPARE_MESSAGES,
+  ...COMMENT_MESSAGES,
 }
 
 /** What a doc said; null for anything that is no message of its shape, own fields and no others. */

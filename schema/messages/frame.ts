@@ -7,6 +7,7 @@ import type { Theme } from '../theme.js'
 import type { OpenTarget } from '../open-target.js'
 import type { KeyPress } from '../hotkeys/hotkeys.js'
 import type { ScrollStep } from '../hotkeys/scroll-keys.js'
+import type { CommentMessage } from './comments.js'
 import type { CompareMessage } from './compare.js'
 
 /** Which of a doc's two storages. */
@@ -98,8 +99,9 @@ export type FrameMessage =
   /** The reader does not type in it any more. */
   | { type: 'plan-frame-rest' }
   | CompareMessage
+  | CommentMessage
 
-/** Into a doc. A bridge obeys its parent alone. See compare.ts for what is about changes. */
+/** Into a doc. A bridge obeys its parent alone. See compare.ts for what is about changes, comments.ts for comments. */
 export type FrameControl =
   | { type: 'plan-frame-start'; start: FrameStart }
   | { type: 'plan-frame-hotkeys'; hotkeys: readonly string[] }

@@ -1,11 +1,13 @@
-// Loads the script that marks changes when the page first asks for marks, and hands messages on to it.
+// Loads the script that annotates the doc when the page first asks for marks, or when the reader first moves the pointer or
+// selects text in a doc that can be commented on. Hands messages on to it.
 // To change what that script does, see annotate/annotate.ts.
 
+import type { CommentMessage } from '../../schema/messages/comments.js'
 import type { CompareMessage } from '../../schema/messages/compare.js'
 
 /** The parts of the bridge that the script uses. */
 export interface AnnotateContext {
-  send(message: CompareMessage): void
+  send(message: CompareMessage | CommentMessage): void
   /** So many marks were in view. */
   seen: (marks: number) => void
 }
@@ -13,14 +15,31 @@ export interface AnnotateContext {
 export type ReceiveControl = (data: unknown) => void
 type ConnectAnnotations = (context: AnnotateContext) => ReceiveControl
 
+/** The fields that are read here. */
+interface Control {
+  type?: unknown
+  run?: number
+  on?: unknown
+}
+
 /** Markdown pages may load scripts from this folder. */
 const SCRIPT = '/page/annotate.js'
 
 /** Receives any message of the page that the bridge does not know; the script checks it. */
 export function annotateLate(context: AnnotateContext): ReceiveControl {
+  let offers: Control | null = null
   let receive: ReceiveControl = data => {
-    if (!/-(compare|blocks)$/.test(String((data as { type?: unknown } | null)?.type))) return
-    const waiting = [data]
+    const control = data as Control | null
+    const [, name] = /-(offers|compare|blocks|comments|ask)$/.exec(String(control?.type)) ?? []
+    if (name === 'offers') {
+      offers = control
+      for (const type of ['pointermove', 'selectionchange']) document.addEventListener(type, wake)
+    } else if (name) load(data)
+  }
+  const wake = () => offers?.on && load(null)
+  const load = (data: unknown) => {
+    for (const type of ['pointermove', 'selectionchange']) document.removeEventListener(type, wake)
+    const waiting = [offers, data]
     receive = later => waiting.push(later)
     const answerBy = (next: ReceiveControl) => {
       receive = next
@@ -36,8 +55,10 @@ export function annotateLate(context: AnnotateContext): ReceiveControl {
     // A policy of the doc may forbid it: nothing is marked, and nothing told of its blocks.
     script.onerror = () =>
       answerBy(refused => {
-        const run = (refused as { run?: number } | null)?.run ?? 0
-        context.send({ type: 'plan-frame-compared', run, placed: [], unplaced: [], live: 0 })
+        const { type, run = 0 } = (refused ?? {}) as Control
+        const none = { run, placed: [], unplaced: [] }
+        if (type === 'plan-frame-comments') context.send({ type: 'plan-frame-commented', ...none })
+        else context.send({ type: 'plan-frame-compared', ...none, live: 0 })
       })
     document.documentElement.append(script)
     // It is on its way.

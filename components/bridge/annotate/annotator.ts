@@ -3,7 +3,8 @@
 // To change where a change is marked, see changes.ts; how marks look, mark-layer.ts.
 
 import { readLivePage, type LivePage } from './live-page.js'
-import { MarkLayer, type ShownMark } from './mark-layer.js'
+import type { ShownMark } from './mark-boxes.js'
+import { MarkLayer } from './mark-layer.js'
 import { elementAround, shownBox } from './text-ranges.js'
 
 const FOLLOW_EVERY_MS = 1000
@@ -26,6 +27,7 @@ export class Annotator {
   readonly #kinds: Annotations[] = []
   readonly #observer = new MutationObserver(() => this.#follow())
   #layer: MarkLayer | null = null
+  #outlined: Range | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #waitMs = FOLLOW_EVERY_MS
 
@@ -37,16 +39,15 @@ export class Annotator {
   refresh(): void {
     this.clear()
     const kinds = this.#kinds.filter(({ isWanted }) => isWanted)
-    if (kinds.length === 0) return
+    if (kinds.length === 0) {
+      this.#draw([])
+      return
+    }
     const started = performance.now()
     const page = readLivePage()
     const placed = kinds.map(kind => kind.place(page))
     for (const { show } of placed) show()
-    const marks = placed.flatMap(it => it.marks)
-    if (marks.length > 0) {
-      this.#layer = new MarkLayer()
-      this.#layer.draw(marks)
-    }
+    this.#draw(placed.flatMap(it => it.marks))
     this.#waitMs = Math.max(FOLLOW_EVERY_MS, FOLLOW_SHARE * (performance.now() - started))
     const changes = { childList: true, subtree: true, characterData: true }
     this.#observer.observe(document.documentElement, changes)
@@ -62,9 +63,8 @@ export class Annotator {
     for (const kind of this.#kinds) kind.clear()
   }
 
-  /** Scrolls to a mark, and shows that it is the one. */
-  goTo(mark: ShownMark): void {
-    const { range } = mark
+  /** Scrolls to what a range holds, and opens what is folded around it. */
+  reveal(range: Range): void {
     const element = shownBox(range)
     for (let part = element; part; part = elementAround(part)) {
       if (part instanceof HTMLDetailsElement) part.open = true
@@ -75,13 +75,26 @@ export class Annotator {
       const scroller = document.scrollingElement ?? document.documentElement
       scroller.scrollBy({ top: top - innerHeight / 3, behavior: 'instant' })
     }
-    this.choose(mark)
-    this.#layer?.layOut()
   }
 
-  /** Shows that this mark is the one that was gone to. */
-  choose(mark: ShownMark): void {
-    if (this.#layer) this.#layer.now = mark
+  /** Shows which marks were gone to, or chosen. */
+  showNow(): void {
+    this.#layer?.showNow()
+  }
+
+  /** Draws a line around what a range holds; null takes it off. */
+  outline(range: Range | null): void {
+    if (range === null && this.#outlined === null) return
+    this.#outlined = range
+    if (this.#layer) this.#layer.outlined = range
+    else this.#draw([])
+  }
+
+  #draw(marks: readonly ShownMark[]): void {
+    if (marks.length === 0 && this.#outlined === null) return
+    this.#layer = new MarkLayer()
+    this.#layer.draw(marks)
+    this.#layer.outlined = this.#outlined
   }
 
   /** A mark of another text goes at once; all of them are placed again a little later. */

@@ -7,11 +7,11 @@ import type { ChangeMark, CompareControl } from '../../../schema/messages/compar
 import type { AnnotateContext } from '../late-annotations.js'
 import type { Annotations, Annotator } from './annotator.js'
 import type { LivePage } from './live-page.js'
-import type { MarkOwner, ShownMark } from './mark-layer.js'
+import type { MarkOwner, ShownMark } from './mark-boxes.js'
 import { Painter } from './painter.js'
 import { placeMarks, type PlacedMark } from './place-marks.js'
 import { RemovedWords, keepInView } from './removed-words.js'
-import { BlockText, type KeptText } from './text-ranges.js'
+import { isStale, blockTexts, type BlockText, type KeptText } from './text-ranges.js'
 
 type Request = CompareControl & { type: 'plan-frame-compare' }
 
@@ -27,7 +27,10 @@ interface Shown extends ShownMark {
 export class Changes implements Annotations, MarkOwner {
   readonly #context: AnnotateContext
   readonly #annotator: Annotator
-  readonly #painter = new Painter('plan-change', 'rgb(46 160 67 / 26%)')
+  readonly #painter = new Painter('plan-change', {
+    screen: 'background-color: rgb(46 160 67 / 26%);',
+    forced: 'background-color: Mark; color: MarkText;',
+  })
   readonly #removed = new RemovedWords()
   #request: Request | null = null
   #shown: Shown[] = []
@@ -69,8 +72,7 @@ export class Changes implements Annotations, MarkOwner {
   pressed(shown: ShownMark, x: number, y: number): void {
     if (!this.#request) return
     const { run } = this.#request
-    this.#now = shown.mark
-    this.#annotator.choose(shown)
+    this.#choose(shown.mark)
     this.#context.send({ type: 'plan-frame-press', run, mark: shown.mark, x, y })
   }
 
@@ -86,12 +88,7 @@ export class Changes implements Annotations, MarkOwner {
     const { marks, blocks } = request
     const live = page.blocks.map(({ key }) => key)
     const { placed, unplaced } = placeMarks(marks, blocks, live)
-    const texts = new Map<number, BlockText>()
-    const textOf = (at: number) => {
-      const known = texts.get(at) ?? newText(page, at)
-      if (known) texts.set(at, known)
-      return known
-    }
+    const textOf = blockTexts(page)
     this.#shown = placed.flatMap(mark => this.#showable(mark, marks[mark.mark], textOf) ?? [])
     const isShown = new Set(this.#shown.map(({ mark }) => mark))
     const hidden = placed.flatMap(({ mark }) => (isShown.has(mark) ? [] : [mark]))
@@ -138,9 +135,15 @@ export class Changes implements Annotations, MarkOwner {
     const shown = this.#shown[at]
     if (!shown || !this.#request) return
     const { run } = this.#request
-    this.#now = shown.mark
-    this.#annotator.goTo(shown)
+    this.#annotator.reveal(shown.range)
+    this.#choose(shown.mark)
     this.#context.send({ type: 'plan-frame-at', run, mark: shown.mark, of: this.#shown.length })
+  }
+
+  #choose(mark: number): void {
+    this.#now = mark
+    for (const shown of this.#shown) shown.isNow = shown.mark === mark
+    this.#annotator.showNow()
   }
 
   /** From the last block to the first, and in a block likewise: what is found before stays where it is. */
@@ -228,6 +231,7 @@ export class Changes implements Annotations, MarkOwner {
       isNow: mark === this.#now,
       edge,
       range,
+      line: null,
       spans,
       kept,
     }
@@ -246,14 +250,4 @@ function runsOf(placed: readonly PlacedMark[]): MarkRun[] {
     else runs.push([mark])
   }
   return runs
-}
-
-function newText(page: LivePage, at: number): BlockText | undefined {
-  const block = page.blocks[at]
-  return block && new BlockText(page, block)
-}
-
-function isStale({ kept, range }: Shown): boolean {
-  const isOther = kept.some(({ node, data }) => !node.isConnected || node.data !== data)
-  return isOther || !range.startContainer.isConnected
 }

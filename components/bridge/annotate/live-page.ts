@@ -28,6 +28,8 @@ export interface LetterRun {
   offset: number
   /** In the text of the block. */
   at: number
+  /** In all that was read, as the `at` of a block. */
+  place: number
   length: number
 }
 
@@ -59,7 +61,7 @@ export function letterRunsOf(
     const { node, text: letters } = piece
     const add = (length: number) => {
       const isFound = node instanceof Text || node instanceof MathMLElement
-      if (isFound) runs.push({ node, offset, at, length })
+      if (isFound) runs.push({ node, offset, at, place: piece.start + offset, length })
       at += length
     }
     const length = lengthOfCommon(text, at, letters, offset)

@@ -1,7 +1,31 @@
-// Where the mark of a range stands in the window, beside its text.
+// A mark that has a place in the page, and where it stands in the window, beside its text.
 // To change which text that is, see changes.ts; how a mark looks, mark-styles.ts.
 
+import type { CommentMark } from '../../../schema/messages/comments.js'
+import type { ChangeKind } from '../../../schema/messages/compare.js'
 import { elementAround, shownBox } from './text-ranges.js'
+
+/** The kind of annotation that a mark is of. */
+export interface MarkOwner {
+  pressed(mark: ShownMark, x: number, y: number): void
+  /** They came into view. */
+  seen(marks: readonly number[]): void
+}
+
+export interface ShownMark {
+  readonly owner: MarkOwner
+  /** Its index among the marks of its owner. */
+  mark: number
+  /** It was gone to, or chosen. */
+  isNow: boolean
+  kind: ChangeKind | CommentMark['state']
+  /** `before`, `after`: something was removed at this edge. `beside`: a comment, which has a badge. */
+  edge: 'on' | 'before' | 'after' | 'beside'
+  /** What it marks. */
+  range: Range
+  /** Where the painted text of a comment begins; null without one. */
+  line: Range | null
+}
 
 /** From the bar to the text. */
 const GAP = 14
@@ -22,18 +46,33 @@ export interface Clip {
   bottom: number
 }
 
+export interface BadgeBox {
+  x: number
+  y: number
+  /** There is no room beside the text: it is a narrow stripe at the edge of the window. */
+  isSlim: boolean
+  /** The text of the mark, from above to below. */
+  height: number
+  /** From the top of the text to the badge. */
+  down: number
+}
+
+/** Of a badge with one digit. */
+const BADGE = 18
+/** From the text to its badge. */
+const BADGE_GAP = 12
+const SLIM = 5
+/** A badge stands beside the first line of its text, and a taller one counts as this. */
+const TALLEST_LINE = 40
+
 /** Where the bar of a mark stands in the window; null where its text is not to be seen. */
 export function boxOf(
   range: Range,
-  edge: 'on' | 'before' | 'after',
+  edge: ShownMark['edge'],
   clips: Map<Element, Clip>,
 ): MarkBox | null {
-  const box = shownBox(range)
-  const folded = box && foldedAround(box)
-  const around = folded ?? box
-  const isHidden = folded !== null || !range.getClientRects().length
-  const rect = ((isHidden && around) || range).getBoundingClientRect()
-  if (!around || (rect.width === 0 && rect.height === 0)) return null
+  const { around, rect } = shownRect(range) ?? {}
+  if (!around || !rect) return null
   const { top, bottom } = clipOf(around, clips)
   const y = Math.max(rect.top, top)
   const end = Math.min(rect.bottom, bottom)
@@ -48,6 +87,66 @@ export function boxOf(
   return { x: x - 2, y: edge === 'before' ? y - 4 : end + 4, height: 0, width }
 }
 
+/**
+ * Where the badge of a mark stands in the window: beside the text, at the end of its column.
+ * @param line - the text that is painted; null where a whole block is marked
+ */
+export function badgeBoxOf(
+  range: Range,
+  line: Range | null,
+  clips: Map<Element, Clip>,
+): BadgeBox | null {
+  const { around, rect } = shownRect(range) ?? {}
+  if (!around || !rect) return null
+  const { top, bottom } = clipOf(around, clips)
+  const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
+  const first =
+    (line && [...line.getClientRects()].find(({ width }) => width > 0)) ?? lines[0] ?? rect
+  if (first.bottom < top || first.top > bottom) return null
+  const height = Math.min(first.height, TALLEST_LINE)
+  const box = { y: first.top + (height - BADGE) / 2, isSlim: false, height: rect.height, down: 0 }
+  const view = document.documentElement.clientWidth
+  const { left, right } = sidesOf(around, rect)
+  const isRtl = getComputedStyle(around).direction === 'rtl'
+  const x = isRtl ? left - BADGE_GAP - BADGE : right + BADGE_GAP
+  const fits = isRtl ? x >= 0 : x + BADGE <= view
+  const found = fits ? { x, ...box } : (!isRtl && beside(box, lines, view)) || null
+  const placed = found ?? {
+    ...box,
+    x: isRtl ? 0 : view - SLIM,
+    y: first.top,
+    isSlim: true,
+    height: first.height,
+  }
+  return { ...placed, down: placed.y - rect.top }
+}
+
+/** At the edge of the window, or behind the last line, where no text is in the way. */
+function beside(
+  box: Omit<BadgeBox, 'x'>,
+  lines: readonly DOMRect[],
+  view: number,
+): BadgeBox | null {
+  const isFree = (x: number, y: number) => {
+    return !lines.some(({ top, bottom, right }) => top < y + BADGE && bottom > y && right > x - 2)
+  }
+  const x = view - BADGE - 1
+  if (isFree(x, box.y)) return { ...box, x }
+  const last = lines.at(-1)
+  const y = last ? last.top + (last.height - BADGE) / 2 : box.y
+  return isFree(x, y) ? { ...box, x, y } : null
+}
+
+/** The box of a text, and the element that it is in; of what is folded, the whole fold. */
+function shownRect(range: Range): { around: Element; rect: DOMRect } | null {
+  const box = shownBox(range)
+  const folded = box && foldedAround(box)
+  const around = folded ?? box
+  const isHidden = folded !== null || !range.getClientRects().length
+  const rect = ((isHidden && around) || range).getBoundingClientRect()
+  return around && (rect.width > 0 || rect.height > 0) ? { around, rect } : null
+}
+
 /** The outermost element around it that is folded, and not by its summary alone. */
 function foldedAround(element: Element): Element | null {
   let folded: Element | null = null
@@ -60,13 +159,34 @@ function foldedAround(element: Element): Element | null {
 }
 
 /** The sides of the text, or of what is around it and not far: the bars of a list stand in one line. */
-function columnOf(around: Element, rect: DOMRect): { left: number; right: number } {
+export function columnOf(around: Element, rect: DOMRect): { left: number; right: number } {
   let { left, right } = rect
   for (let outer: Element | null = around; outer; outer = elementAround(outer)) {
     if (outer !== around && !outer.matches(OUTER)) continue
     const box = outer.getBoundingClientRect()
     if (rect.left - box.left <= FURTHEST) left = Math.min(left, box.left)
     if (box.right - rect.right <= FURTHEST) right = Math.max(right, box.right)
+  }
+  return { left, right }
+}
+
+/** The sides of the column of a text: of a row those of its table, of a label those of its drawing. */
+function sidesOf(around: Element, rect: DOMRect): { left: number; right: number } {
+  const box = around.getBoundingClientRect()
+  let left = Math.min(rect.left, box.left)
+  let right = Math.max(rect.right, box.right)
+  for (let outer: Element | null = around; outer; outer = elementAround(outer)) {
+    const side = outer.getBoundingClientRect()
+    const isWhole = outer.matches('table, svg')
+    if (isWhole || outer.matches(OUTER)) {
+      if (isWhole || left - side.left <= FURTHEST) left = Math.min(left, side.left)
+      if (isWhole || side.right - right <= FURTHEST) right = Math.max(right, side.right)
+    }
+    // A part that scrolls to the side shows no more than it is wide.
+    if (getComputedStyle(outer).overflowX !== 'visible') {
+      left = Math.max(left, side.left)
+      right = Math.min(right, side.right)
+    }
   }
   return { left, right }
 }

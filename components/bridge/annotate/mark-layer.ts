@@ -1,31 +1,12 @@
-// Draws the bars, the chips and the marks beside the scrollbar, in one closed shadow root at the end of the body.
+// Draws what stands beside the text, in one closed shadow root at the end of the body: bars, chips and the marks beside
+// the scrollbar for changes, badges for comments.
 // To change where a mark stands, see mark-boxes.ts; how it looks, mark-styles.ts; what is painted in the text, painter.ts.
 
-import type { ChangeKind } from '../../../schema/messages/compare.js'
+import { Badges } from './badges.js'
 import { LAYER } from './live-page.js'
-import { boxOf, type Clip, type MarkBox } from './mark-boxes.js'
+import { boxOf, type Clip, type MarkBox, type ShownMark } from './mark-boxes.js'
 import { MARK_STYLES } from './mark-styles.js'
 import { sheetOf } from './painter.js'
-
-/** The kind of annotation that a mark is of. */
-export interface MarkOwner {
-  pressed(mark: ShownMark, x: number, y: number): void
-  /** They came into view. */
-  seen(marks: readonly number[]): void
-}
-
-export interface ShownMark {
-  readonly owner: MarkOwner
-  /** Its index among the marks of its owner. */
-  mark: number
-  /** It was gone to. */
-  isNow: boolean
-  kind: ChangeKind
-  /** `before`, `after`: something was removed at this edge. */
-  edge: 'on' | 'before' | 'after'
-  /** What it marks. */
-  range: Range
-}
 
 interface Drawn {
   shown: ShownMark
@@ -43,6 +24,10 @@ export class MarkLayer {
   readonly #stops = new AbortController()
   readonly #sizes = new ResizeObserver(() => this.#layOutSoon())
   readonly #inView: IntersectionObserver
+  readonly #badges = new Badges()
+  readonly #outline = document.createElement('div')
+  /** What is outlined. */
+  #outlined: Range | null = null
   #drawn: Drawn[] = []
   #frame = 0
 
@@ -51,6 +36,7 @@ export class MarkLayer {
     this.#host.ariaHidden = 'true'
     this.#root.adoptedStyleSheets = [sheetOf(MARK_STYLES)]
     this.#ticks.className = 'ticks'
+    this.#outline.className = 'outline'
     this.#inView = new IntersectionObserver(entries => {
       const bars = new Set(entries.flatMap(it => (it.isIntersecting ? [it.target] : [])))
       const seen = this.#drawn.flatMap(({ bar, shown }) => (bars.has(bar) ? [shown] : []))
@@ -70,8 +56,11 @@ export class MarkLayer {
     this.#inView.disconnect()
     this.#root.replaceChildren()
     this.#ticks.replaceChildren()
-    this.#drawn = marks.map(shown => ({ shown, ...makeMark(shown) }))
-    this.#root.append(...this.#drawn.map(({ bar }) => bar), this.#ticks)
+    const changes = marks.filter(({ edge }) => edge !== 'beside')
+    this.#drawn = changes.map(shown => ({ shown, ...makeMark(shown) }))
+    this.#badges.draw(marks.filter(({ edge }) => edge === 'beside'))
+    const bars = this.#drawn.map(({ bar }) => bar)
+    this.#root.append(...bars, this.#badges.element, this.#ticks, this.#outline)
     this.#ticks.append(...this.#drawn.map(({ tick }) => tick))
     if (document.body.lastChild !== this.#host) document.body.append(this.#host)
     this.layOut()
@@ -86,11 +75,20 @@ export class MarkLayer {
       tick.remove()
     }
     this.#drawn = this.#drawn.filter(({ shown }) => !marks.has(shown))
+    this.#badges.remove(marks)
+    this.#layOutSoon()
   }
 
-  /** The mark that was gone to. */
-  set now(mark: ShownMark) {
-    for (const { shown, bar } of this.#drawn) bar.classList.toggle('now', shown === mark)
+  /** Shows which marks were gone to, or chosen. */
+  showNow(): void {
+    for (const { shown, bar } of this.#drawn) bar.classList.toggle('now', shown.isNow)
+    this.layOut()
+  }
+
+  /** Draws a line around what a range holds; null takes it off. */
+  set outlined(range: Range | null) {
+    this.#outlined = range
+    this.layOut()
   }
 
   close(): void {
@@ -123,8 +121,14 @@ export class MarkLayer {
       const { range, edge } = drawn.shown
       return { ...drawn, box: boxOf(range, edge, clips) }
     })
+    const placeBadges = this.#badges.measure(clips)
+    const outlined = this.#outlined?.collapsed === false ? this.#outlined : null
+    const outline = outlined && boxOf(outlined, 'on', clips)
     const stacks = stacksOf(boxes.flatMap(({ box }) => box ?? []))
     const top = scrollY
+    placeBadges(origin)
+    this.#outline.hidden = outline === null
+    if (outline) this.#place(this.#outline, outline, origin)
     for (const { bar, tick, box } of boxes) {
       bar.hidden = box === null
       tick.hidden = box === null || !isScrolling
@@ -134,12 +138,16 @@ export class MarkLayer {
       const count = stack.length > 1 ? String(stack.length) : ''
       bar.dataset['count'] = count
       bar.style.zIndex = stack[0] === box ? '1' : ''
-      const x = Math.max(0, box.x - DIGIT * count.length) - origin.left
-      bar.style.transform = `translate(${x}px, ${box.y - origin.top}px)`
-      if (box.height > 0) bar.style.blockSize = `${box.height}px`
-      bar.style.setProperty('--_width', `${box.width}px`)
+      const x = Math.max(0, box.x - DIGIT * count.length)
+      this.#place(bar, { ...box, x }, origin)
       tick.style.insetBlockStart = `${Math.min(99.5, (100 * (box.y + top)) / scrollHeight)}%`
     }
+  }
+
+  #place({ style }: HTMLElement, { x, y, width, height }: MarkBox, origin: DOMRect): void {
+    style.transform = `translate(${x - origin.left}px, ${y - origin.top}px)`
+    if (height > 0) style.blockSize = `${height}px`
+    style.setProperty('--_width', `${width}px`)
   }
 }
 

@@ -63,6 +63,48 @@ export const MARK_STYLES = `
   .chip.now::after { inset-block: -4px; }
   .ticks { position: fixed; inset: 0 0 0 auto; inline-size: 8px; }
   .tick { inset-inline: 0; block-size: 4px; border-radius: 2px; background: var(--_color); opacity: .85; }
+  .badge {
+    --_color: #b5307f;
+    position: absolute;
+    inset: 0 auto auto 0;
+    box-sizing: border-box;
+    min-inline-size: 18px;
+    block-size: 18px;
+    border: 2px solid var(--_color);
+    border-radius: 9px 9px 9px 2px;
+    background: var(--_color);
+    color: #fff;
+    font: 700 11px / 14px system-ui, sans-serif;
+    text-align: center;
+    pointer-events: auto;
+    cursor: pointer;
+    user-select: none;
+  }
+  .badge::before { content: attr(data-count); padding-inline: 2px; }
+  .badge.draft { border-style: dashed; background: #fff; color: var(--_color); }
+  .badge.answered { border: 4px double #fff; line-height: 10px; }
+  .badge.resolved { --_color: #77737a; background: #fff; color: var(--_color); }
+  .badge:is(:hover, .now) { outline: 2px solid var(--_color); outline-offset: 1px; }
+  /* A whole block has a bar beside it. */
+  .badge.whole::after {
+    content: '';
+    position: absolute;
+    inset-block-start: calc(var(--_up) - 2px);
+    inset-inline-start: -9px;
+    inline-size: 3px;
+    block-size: var(--_height);
+    border-radius: 2px;
+    background: var(--_color);
+  }
+  .badge.slim { min-inline-size: 5px; inline-size: 5px; padding: 0; border-radius: 2px; }
+  .badge.slim:is(::before, ::after) { content: none; }
+  .outline {
+    position: absolute;
+    inset: -4px auto auto -4px;
+    inline-size: calc(var(--_width) + 22px);
+    border: 2px dashed #b5307f;
+    border-radius: 6px;
+  }
   [hidden] { display: none; }
   @media (forced-colors: active) {
     .bar::before, .tick { background: Highlight; forced-color-adjust: none; }

@@ -1,25 +1,34 @@
-// Paints text of a page, without a change of its elements: one highlight by name for each kind of annotation.
-// To change which text that is, see changes.ts.
+// Paints text of a page, without a change of its elements: one highlight by name for each look.
+// To change which text that is, see changes.ts and comments.ts.
+
+export interface TextLook {
+  /** Declarations for screens; any ground of a page shows through them. */
+  screen: string
+  /** In forced colors. */
+  forced: string
+  /** Of the highlight: the greater one is above. */
+  priority?: number
+}
 
 export class Painter {
   readonly canPaint = 'highlights' in CSS
   readonly #name: string
-  readonly #color: string
+  readonly #look: TextLook
   #isStyled = false
 
-  /** @param color - any ground of a page shows through it */
-  constructor(name: string, color: string) {
+  constructor(name: string, look: TextLook) {
     this.#name = name
-    this.#color = color
+    this.#look = look
   }
 
   paint(ranges: readonly Range[]): void {
     if (!this.canPaint) return
     if (!this.#isStyled) {
       this.#isStyled = true
-      document.adoptedStyleSheets.push(sheetOf(stylesOf(this.#name, this.#color)))
+      document.adoptedStyleSheets.push(sheetOf(stylesOf(this.#name, this.#look)))
     }
     const highlight = new Highlight()
+    highlight.priority = this.#look.priority ?? 0
     for (const range of ranges) highlight.add(range)
     CSS.highlights.set(this.#name, highlight)
   }
@@ -29,13 +38,13 @@ export class Painter {
   }
 }
 
-function stylesOf(name: string, color: string): string {
+function stylesOf(name: string, { screen, forced }: TextLook): string {
   return `
     @media screen {
-      ::highlight(${name}) { background-color: ${color}; }
+      ::highlight(${name}) { ${screen} }
     }
     @media screen and (forced-colors: active) {
-      ::highlight(${name}) { background-color: Mark; color: MarkText; }
+      ::highlight(${name}) { ${forced} }
     }
   `
 }

@@ -95,6 +95,30 @@ export class BlockText {
   }
 }
 
+/** The texts of blocks by their index; each is found once. */
+export function blockTexts(page: LivePage): (at: number) => BlockText | undefined {
+  const texts = new Map<number, BlockText>()
+  return at => {
+    const block = page.blocks[at]
+    const text = texts.get(at) ?? (block && new BlockText(page, block))
+    if (text) texts.set(at, text)
+    return text
+  }
+}
+
+/** The text that a range has now. */
+export function keptIn(range: Range): KeptText[] {
+  const { commonAncestorContainer: root } = range
+  const nodes = root instanceof Text ? [root] : [...textsIn(root)]
+  return nodes.flatMap(node => (range.intersectsNode(node) ? [{ node, data: node.data }] : []))
+}
+
+/** Whether what a mark stands on is another text now. */
+export function isStale({ kept, range }: { kept: readonly KeptText[]; range: Range }): boolean {
+  const isOther = kept.some(({ node, data }) => !node.isConnected || node.data !== data)
+  return isOther || !range.startContainer.isConnected
+}
+
 function isTextRun(run: LetterRun): run is TextRun {
   return run.node instanceof Text
 }

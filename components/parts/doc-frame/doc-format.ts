@@ -109,6 +109,14 @@ ${text}</pre>`
   }
 }
 
+/** @param isShown - the last version of the file is still in view */
+export function renderMissing(isShown: boolean): TemplateResult {
+  const text = 'The file is gone. It is shown again when it is back.'
+  const words = html`<slot name="missing">${text}</slot>`
+  if (!isShown) return html`<div class="quiet">${words}</div>`
+  return html`<p class="notice" part="notice">${words}</p>`
+}
+
 function renderCard({ file, size }: UnframedDoc, why: string, link: TemplateResult) {
   return html`<div class="card" part="card">
     <strong>${file}</strong>

@@ -3,6 +3,8 @@
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
+import type { CommentAnchor } from '../../../schema/comments/anchors.js'
+import type { AnchorTarget } from '../../../schema/messages/comments.js'
 import type { FrameBlock } from '../../../schema/messages/compare.js'
 import type { FrameStart, Scroll, Stored } from '../../../schema/messages/frame.js'
 import { scrollByStep, type ScrollStep } from '../../../schema/hotkeys/scroll-keys.js'
@@ -11,12 +13,13 @@ import {
   formatOf,
   isBridged,
   isFramed,
+  renderMissing,
   renderUnframed,
   sandboxOf,
   type DocFormat,
 } from './doc-format.js'
-import { FrameReadyEvent, eventOf, isOfChanges, type AcceptedMessage } from './events.js'
-import { FrameMarker, type FrameChanges } from './frame-marker.js'
+import { FrameReadyEvent, eventOf, type AcceptedMessage } from './events.js'
+import { FrameMarkers, type FrameChanges, type FrameComments } from './frame-markers.js'
 import { FrameSwap } from './frame-swap.js'
 import { readHiddenPage } from './hidden-page.js'
 import { MessageGate, type ReadyMessage } from './message-gate.js'
@@ -27,6 +30,7 @@ export type FrameState = 'loading' | 'ready' | 'missing' | 'error'
 
 /** Properties that load a doc. */
 const NEW_DOC = ['src', 'revision', 'type', 'pin'] as const
+const ANNOTATIONS = ['changes', 'comments', 'offers'] as const
 
 const NO_STORED: Stored = { local: [], session: [] }
 const NO_START: FrameStart = { path: '', hotkeys: [], scroll: null, stored: NO_STORED, words: [] }
@@ -91,6 +95,12 @@ export class PlanDocFrame extends LitElement {
   /** The changes to mark in the doc; null for none. */
   @property({ attribute: false }) changes: FrameChanges | null = null
 
+  /** The comments to mark in the doc; null for none. */
+  @property({ attribute: false }) comments: FrameComments | null = null
+
+  /** Whether the doc sends what a comment could be made on: the selected text, the block under the pointer. */
+  @property({ type: Boolean }) offers = false
+
   /** The scroll position of a doc that is opened; null for its top, or its fragment. */
   @property({ attribute: false }) position: Scroll | null = null
 
@@ -98,7 +108,7 @@ export class PlanDocFrame extends LitElement {
   @property({ reflect: true }) state: FrameState = 'loading'
 
   private _frames: FrameSwap | null = null
-  private readonly _marker = new FrameMarker(() => this._frames)
+  private readonly _markers = new FrameMarkers(() => this._frames)
   /** The last known scroll position of the doc on show. */
   private _lastPosition: Scroll | null = null
   /** The path of the address that was loaded last; a doc may navigate its frame to another. */
@@ -120,10 +130,7 @@ export class PlanDocFrame extends LitElement {
         isElsewhere: () => this._isElsewhere,
         greet: (message, source) => this._greet(message, source),
         accept: message => this._accept(message),
-        drop: source => {
-          const message = this._marker.drop(source)
-          if (message) this.dispatchEvent(eventOf(message))
-        },
+        drop: (kind, source) => this._pass(this._markers.drop(kind, source)),
       }),
     )
   }
@@ -146,17 +153,34 @@ export class PlanDocFrame extends LitElement {
 
   /** Goes to the next change that is marked, or to the one before. */
   stepChange(step: 1 | -1): void {
-    this._marker.step(step)
+    this._markers.stepChange(step)
   }
 
   /** Goes to a change, by its index among `changes`. */
   goToChange(mark: number): void {
-    this._marker.go(mark)
+    this._markers.goToChange(mark)
+  }
+
+  /** Goes to a comment, by its index among `comments`, which is the chosen one then; -1 for none. */
+  goToComment(mark: number): void {
+    this._markers.goToComment(mark)
+  }
+
+  /**
+   * The place that a comment would be made on, if the doc in view holds these bytes; null where there is none.
+   * @param blocks - the keys of all blocks of the file
+   */
+  askAnchor(
+    pin: string,
+    blocks: readonly number[],
+    of: AnchorTarget,
+  ): Promise<CommentAnchor | null> {
+    return this._markers.askAnchor(pin, blocks, of)
   }
 
   /** The blocks that the doc in view draws, if it holds these bytes; null where it does not tell. */
   readBlocks(pin: string): Promise<readonly FrameBlock[] | null> {
-    return this._marker.readBlocks(pin)
+    return this._markers.readBlocks(pin)
   }
 
   /** The same of any version of the doc, which is loaded out of sight. */
@@ -168,8 +192,7 @@ export class PlanDocFrame extends LitElement {
     const { label: title, stored } = this
     const address = this._addressOf(src, pin)
     const start = { ...NO_START, path: address.pathname, stored }
-    const sandbox = sandboxOf(this._format)
-    const load = { address, title, start, sandbox, pin }
+    const load = { address, title, start, sandbox: sandboxOf(this._format), pin }
     return readHiddenPage(load, this.getBoundingClientRect(), signal)
   }
 
@@ -206,8 +229,11 @@ export class PlanDocFrame extends LitElement {
     } else if (message.type === 'plan-frame-seen') {
       this._frames?.setSeen(message.end, message.marks)
     }
-    if (!isOfChanges(message) || this._marker.isAnswer(message))
-      this.dispatchEvent(eventOf(message))
+    this._pass(this._markers.pass(message))
+  }
+
+  private _pass(message: AcceptedMessage | null) {
+    if (message) this.dispatchEvent(eventOf(message))
   }
 
   /** Requests the headings of the doc. */
@@ -272,7 +298,7 @@ export class PlanDocFrame extends LitElement {
     const { hotkeys, words } = this
     if (changed.has('hotkeys')) this._frames?.send({ type: 'plan-frame-hotkeys', hotkeys })
     if (changed.has('words')) this._frames?.send({ type: 'plan-frame-mark', words })
-    if (changed.has('changes')) this._marker.mark(this.changes)
+    if (ANNOTATIONS.some(name => changed.has(name))) this._markers.update(this)
   }
 
   private _load(isOther: boolean, isRested = false) {
@@ -288,7 +314,7 @@ export class PlanDocFrame extends LitElement {
       this._isShown = true
       // The message that was sent at its start may have come before it listened.
       if (this._loadedTheme !== this.theme) this._sendTheme()
-      this._marker.mark(this.changes)
+      this._markers.update(this)
       this.dispatchEvent(new FrameReadyEvent())
     })
     if (this.src === '' || !isFramed(this._format)) {
@@ -350,7 +376,7 @@ export class PlanDocFrame extends LitElement {
         ${this._renderUnframed()}
       </div>
       ${this.state === 'loading' && this.src !== '' ? html`<div class="bar"></div>` : nothing}
-      ${this.missing ? this._renderMissing() : nothing}
+      ${this.missing ? renderMissing(this.src !== '') : nothing}
     `
   }
 
@@ -364,13 +390,6 @@ export class PlanDocFrame extends LitElement {
     const { label, file, size, text } = this
     const failed = () => (this._isBroken = true)
     return renderUnframed(this._format, { src, label, file, size, text, failed })
-  }
-
-  private _renderMissing() {
-    const text = 'The file is gone. It is shown again when it is back.'
-    const words = html`<slot name="missing">${text}</slot>`
-    if (this.src === '') return html`<div class="quiet">${words}</div>`
-    return html`<p class="notice" part="notice">${words}</p>`
   }
 }
 

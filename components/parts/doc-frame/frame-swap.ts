@@ -1,6 +1,7 @@
 // Loads a doc in a new frame behind the one in view, and swaps them when it is ready.
 // To change what docs in the frames may send, see message-gate.ts.
 
+import type { CommentControl, OfferBox } from '../../../schema/messages/comments.js'
 import type { CompareControl } from '../../../schema/messages/compare.js'
 import {
   formatStart,
@@ -215,7 +216,7 @@ export class FrameSwap {
   }
 
   send(
-    control: FrameControl | CompareControl | { type: 'plan-theme'; theme: string },
+    control: FrameControl | CompareControl | CommentControl | { type: 'plan-theme'; theme: string },
     to?: Window | null,
   ): void {
     const windows = to ? [to] : this.#frames.map(frame => frame.contentWindow)
@@ -226,6 +227,17 @@ export class FrameSwap {
   /** Gives the doc in view this width, in CSS pixels; null for the width of the element. */
   set width(width: number | null) {
     if (this.#front) this.#front.style.width = width === null ? '' : `${width}px`
+  }
+
+  /** The part of a box that lies in the window of the doc in view; null where none does. */
+  clip({ x, y, width, height }: OfferBox): OfferBox | null {
+    const { clientWidth = 0, clientHeight = 0 } = this.#front ?? {}
+    const left = Math.max(0, x)
+    const top = Math.max(0, y)
+    const right = Math.min(clientWidth, x + width)
+    const bottom = Math.min(clientHeight, y + height)
+    if (right < left || bottom < top) return null
+    return { x: left, y: top, width: right - left, height: bottom - top }
   }
 
   /** Gives the focus to the doc in view. */

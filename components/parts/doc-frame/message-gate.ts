@@ -14,8 +14,10 @@ const MESSAGES_A_SECOND = 600
 const THEMES_A_SECOND = 3
 /** Each is answered with all that the doc has stored. */
 const GREETINGS_A_SECOND = 5
-/** About the marks of changes, which may be long. */
+/** About marks, which may be long. */
 const ANSWERS_A_SECOND = 20
+/** One a frame of a fast screen. */
+const OFFERS_A_SECOND = 240
 
 export type ReadyMessage = FrameMessage & { type: 'plan-frame-ready' }
 
@@ -27,8 +29,8 @@ export interface GateHost {
   /** The doc in this window has begun to run. */
   greet(message: ReadyMessage, source: Window): void
   accept(message: AcceptedMessage): void
-  /** The doc in this window answers too much or too often about its changes. */
-  drop(source: Window): void
+  /** The doc in this window answers too much or too often about its annotations of this kind. */
+  drop(kind: 'changes' | 'comments', source: Window): void
 }
 
 export class MessageGate implements ReactiveController {
@@ -36,7 +38,9 @@ export class MessageGate implements ReactiveController {
   readonly #messages = new RateLimit(MESSAGES_A_SECOND)
   readonly #themes = new RateLimit(THEMES_A_SECOND)
   readonly #greetings = new RateLimit(GREETINGS_A_SECOND)
-  readonly #answers = new RateLimit(ANSWERS_A_SECOND)
+  readonly #compared = new RateLimit(ANSWERS_A_SECOND)
+  readonly #commented = new RateLimit(ANSWERS_A_SECOND)
+  readonly #offers = new RateLimit(OFFERS_A_SECOND)
 
   constructor(host: GateHost) {
     this.#host = host
@@ -64,8 +68,9 @@ export class MessageGate implements ReactiveController {
     } else if (message && this.#isAllowed(message, source, frames)) {
       if (message.type === 'plan-frame-typing') frames.isTyping = message.typing === 'begun'
       this.#host.accept(message)
-    } else if (!message && isOfBlocks(event.data) && this.#isNewest(source, frames)) {
-      this.#host.drop(source)
+    } else if (!message && this.#isNewest(source, frames)) {
+      if (isOfBlocks(event.data)) this.#host.drop('changes', source)
+      if (isOfAnchor(event.data)) this.#host.drop('comments', source)
     }
   }
 
@@ -83,19 +88,25 @@ export class MessageGate implements ReactiveController {
       case 'plan-frame-print':
         return frames.isFocused(source)
       case 'plan-frame-press':
+      case 'plan-frame-comment-press':
         // A doc may tell of a press that never was.
         return frames.isFocused(source) && navigator.userActivation.isActive
       case 'plan-frame-compared':
       case 'plan-frame-blocks':
-        return this.#isNewest(source, frames) && this.#mayAnswer(source)
+        return this.#isNewest(source, frames) && this.#may(this.#compared, 'changes', source)
+      case 'plan-frame-commented':
+        return this.#isNewest(source, frames) && this.#may(this.#commented, 'comments', source)
+      case 'plan-frame-anchor':
+      case 'plan-frame-offer':
+        return this.#isNewest(source, frames) && this.#may(this.#offers, 'comments', source)
       default:
         return this.#isNewest(source, frames)
     }
   }
 
-  #mayAnswer(source: Window): boolean {
-    const isAllowed = this.#answers.take(performance.now())
-    if (!isAllowed) this.#host.drop(source)
+  #may(rate: RateLimit, kind: 'changes' | 'comments', source: Window): boolean {
+    const isAllowed = rate.take(performance.now())
+    if (!isAllowed) this.#host.drop(kind, source)
     return isAllowed
   }
 
@@ -103,6 +114,12 @@ export class MessageGate implements ReactiveController {
   #isNewest(source: Window, frames: FrameSwap): boolean {
     return frames.isNewest(source) && !this.#host.isElsewhere()
   }
+}
+
+/** Whether it is a place to comment on, be it of another shape or too large. */
+function isOfAnchor(data: unknown): boolean {
+  const { type } = (data ?? {}) as { type?: unknown }
+  return type === 'plan-frame-anchor' || type === 'plan-frame-offer'
 }
 
 const SECOND_MS = 1000

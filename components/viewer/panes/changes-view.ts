@@ -3,7 +3,7 @@
 
 import { html, nothing, type ReactiveController, type ReactiveElement } from 'lit'
 import type { FrameMessageEvent } from '../../parts/doc-frame/events.js'
-import type { FrameChanges } from '../../parts/doc-frame/frame-marker.js'
+import type { FrameChanges } from '../../parts/doc-frame/frame-markers.js'
 import type { ChangeGoEvent, ChangeStepEvent } from '../../review/changes/events.js'
 import type { PlanSourceChanges } from '../../review/changes/source-changes.js'
 import { changeInWords } from '../../review/changes/words.js'

@@ -1,6 +1,7 @@
 // A doc with the bridge in a frame, and this page as its parent: what it says, and what it is asked.
 
 import { sendMouse } from '@web/test-runner-commands'
+import type { CommentControl } from '../../../schema/messages/comments.js'
 import type { CompareControl } from '../../../schema/messages/compare.js'
 import type { FrameControl, FrameMessage, FrameStart } from '../../../schema/messages/frame.js'
 import { closeLater } from '../shown.js'
@@ -54,7 +55,9 @@ export class Framed {
     }
   }
 
-  tell(control: FrameControl | CompareControl | { type: 'plan-theme'; theme: string }): void {
+  tell(
+    control: FrameControl | CompareControl | CommentControl | { type: 'plan-theme'; theme: string },
+  ): void {
     this.frame.contentWindow?.postMessage(control, '*')
   }
 

@@ -1,0 +1,99 @@
+// The badges of comments: beside the text, with the number of comments at that place.
+// To change where one stands, see mark-boxes.ts; its look, mark-styles.ts.
+
+import { badgeBoxOf, type BadgeBox, type Clip, type ShownMark } from './mark-boxes.js'
+
+interface Drawn {
+  shown: ShownMark
+  badge: HTMLElement
+}
+
+interface Placed extends Drawn {
+  box: BadgeBox
+}
+
+/** Badges that are nearer than this, from above to below, are one. */
+const NEAR = 14
+
+export class Badges {
+  readonly element = document.createElement('div')
+  #drawn: Drawn[] = []
+  /** By the badge that stands for them, the comments at one place. */
+  readonly #stacks = new Map<HTMLElement, readonly ShownMark[]>()
+
+  draw(marks: readonly ShownMark[]): void {
+    this.#drawn = marks.map(shown => ({ shown, badge: this.#make() }))
+    this.element.replaceChildren(...this.#drawn.map(({ badge }) => badge))
+  }
+
+  remove(marks: ReadonlySet<ShownMark>): void {
+    for (const { shown, badge } of this.#drawn) if (marks.has(shown)) badge.remove()
+    this.#drawn = this.#drawn.filter(({ shown }) => !marks.has(shown))
+  }
+
+  /** Measures where they stand, and returns what moves them there. */
+  measure(clips: Map<Element, Clip>): (origin: DOMRect) => void {
+    const placed = this.#drawn.flatMap(({ shown, badge }) => {
+      const box = badgeBoxOf(shown.range, shown.line, clips)
+      return box ? [{ shown, badge, box }] : []
+    })
+    return origin => {
+      for (const { badge } of this.#drawn) badge.hidden = true
+      this.#stacks.clear()
+      for (const stack of stacksOf(placed)) this.#place(stack, origin)
+    }
+  }
+
+  #make(): HTMLElement {
+    const badge = document.createElement('div')
+    badge.addEventListener('click', event => {
+      event.stopPropagation()
+      const marks = this.#stacks.get(badge) ?? []
+      // Once more: the next one of those at this place.
+      const next = marks[(marks.findIndex(({ isNow }) => isNow) + 1) % marks.length]
+      if (event.isTrusted) next?.owner.pressed(next, event.clientX, event.clientY)
+    })
+    return badge
+  }
+
+  #place(stack: readonly [Placed, ...Placed[]], origin: DOMRect): void {
+    const [{ badge, box }] = stack
+    const marks = stack.map(({ shown }) => shown)
+    this.#stacks.set(badge, marks)
+    const whole = stack.find(({ shown }) => shown.line === null)
+    const isNow = marks.some(shown => shown.isNow)
+    badge.hidden = false
+    badge.className = [
+      'badge',
+      stateOf(marks),
+      isNow && 'now',
+      box.isSlim && 'slim',
+      whole && 'whole',
+    ]
+      .filter(Boolean)
+      .join(' ')
+    badge.dataset['count'] = String(stack.length)
+    badge.style.transform = `translate(${box.x - origin.left}px, ${box.y - origin.top}px)`
+    badge.style.blockSize = box.isSlim ? `${box.height}px` : ''
+    badge.style.setProperty('--_height', `${(whole ?? stack[0]).box.height}px`)
+    badge.style.setProperty('--_up', `${-(whole ?? stack[0]).box.down}px`)
+  }
+}
+
+/** A comment that waits for the reader is seen before one that does not. */
+function stateOf(marks: readonly ShownMark[]): string {
+  const states = ['draft', 'answered', 'open', 'resolved']
+  return states.find(state => marks.some(({ kind }) => kind === state)) ?? ''
+}
+
+/** Those at one place, from above to below. */
+function stacksOf(placed: readonly Placed[]): [Placed, ...Placed[]][] {
+  const stacks: [Placed, ...Placed[]][] = []
+  for (const each of placed.toSorted((a, b) => a.box.x - b.box.x || a.box.y - b.box.y)) {
+    const first = stacks.at(-1)?.[0].box
+    const isNear = first?.x === each.box.x && each.box.y - first.y < NEAR
+    if (isNear) stacks.at(-1)?.push(each)
+    else stacks.push([each])
+  }
+  return stacks
+}

@@ -1,0 +1,206 @@
+// The comments of a doc as annotations: paints their text, marks their places, and tells which one was pressed.
+// To change how marks look, see mark-styles.ts and LOOKS; how a place is named, anchor-names.ts.
+
+import { alignKeys } from '../../../schema/compare/align.js'
+import type { CommentControl, CommentMark } from '../../../schema/messages/comments.js'
+import type { AnnotateContext } from '../late-annotations.js'
+import type { Annotations, Annotator } from './annotator.js'
+import type { LivePage } from './live-page.js'
+import type { MarkOwner, ShownMark } from './mark-boxes.js'
+import { Painter, type TextLook } from './painter.js'
+import { isStale, keptIn, blockTexts, type BlockText, type KeptText } from './text-ranges.js'
+
+type Request = CommentControl & { type: 'plan-frame-comments' }
+
+interface Shown extends ShownMark {
+  kind: CommentMark['state']
+  /** What is painted. */
+  spans: readonly Range[]
+  kept: readonly KeptText[]
+}
+
+const COLOR = 'rgb(200 60 150)'
+/** Below changes and matches of a search, which stay to be seen. */
+const priority = -1
+
+/** Told apart by the line, too, and not by color alone. */
+const LOOKS: Record<CommentMark['state'] | 'chosen', TextLook> = {
+  draft: lookOf('16%', 'underline dashed', 2),
+  open: lookOf('16%', 'underline solid', 2),
+  answered: lookOf('16%', 'underline double', 3),
+  resolved: lookOf('0%', 'underline dotted', 2),
+  chosen: lookOf('26%', 'underline solid', 3),
+}
+
+/** What a press has another meaning in. */
+const PRESSED = 'a[href], button, input, textarea, select, summary, label, audio, video, [tabindex]'
+
+export class CommentAnnotations implements Annotations, MarkOwner {
+  readonly #context: AnnotateContext
+  readonly #annotator: Annotator
+  readonly #painters = Object.entries(LOOKS).map(([state, look]) => {
+    return { state, painter: new Painter(`plan-comment-${state}`, look) }
+  })
+  #request: Request | null = null
+  #shown: Shown[] = []
+  /** The chosen mark; -1 for none. */
+  #now = -1
+  /** The last answer. */
+  #sent = ''
+
+  constructor(context: AnnotateContext, annotator: Annotator) {
+    this.#context = context
+    this.#annotator = annotator
+    annotator.add(this)
+    addEventListener('click', event => this.#onClick(event))
+  }
+
+  get isWanted(): boolean {
+    return this.#request !== null
+  }
+
+  /** No marks: everything goes. */
+  use(request: Request): void {
+    this.#now = -1
+    this.#sent = ''
+    this.#request = request.marks.length > 0 ? request : null
+    this.#annotator.outline(null)
+    this.#annotator.refresh()
+  }
+
+  go(run: number, mark: number): void {
+    if (run !== this.#request?.run) return
+    this.#annotator.outline(null)
+    const shown = this.#shown.find(it => it.mark === mark)
+    if (shown && !isInView(shown)) this.#annotator.reveal(shown.line ?? shown.range)
+    this.#choose(mark)
+  }
+
+  pressed({ mark }: ShownMark): void {
+    if (!this.#request) return
+    this.#choose(mark)
+    this.#context.send({ type: 'plan-frame-comment-press', run: this.#request.run, mark })
+  }
+
+  /** Only changes are counted. */
+  seen(): void {}
+
+  place(page: LivePage): ReturnType<Annotations['place']> {
+    const request = this.#request
+    if (!request) return { marks: [], show: () => {} }
+    const pairs = alignKeys(
+      request.blocks,
+      page.blocks.map(({ key }) => key),
+    )
+    const textOf = blockTexts(page)
+    this.#shown = request.marks.flatMap((wanted, mark) => {
+      const blocks = [...pairs.subarray(wanted.from, wanted.to + 1)].map(at => textOf(at))
+      return this.#showable(mark, wanted, blocks) ?? []
+    })
+    const show = () => {
+      // Removed words, which are shown first, split text nodes.
+      for (const shown of this.#shown) shown.kept = keptIn(shown.range)
+      this.#paint()
+      this.#answer(request)
+    }
+    return { marks: this.#shown, show }
+  }
+
+  dropStale(): readonly ShownMark[] {
+    const stale = this.#shown.filter(isStale)
+    if (stale.length === 0) return stale
+    this.#shown = this.#shown.filter(shown => !stale.includes(shown))
+    this.#paint()
+    return stale
+  }
+
+  clear(): void {
+    for (const { painter } of this.#painters) painter.clear()
+    this.#shown = []
+  }
+
+  #choose(mark: number): void {
+    this.#now = mark
+    for (const shown of this.#shown) shown.isNow = shown.mark === mark
+    this.#annotator.showNow()
+    this.#paint()
+  }
+
+  /** Text that is painted can be pressed, too; of two comments on it the shorter one. */
+  #onClick({ isTrusted, defaultPrevented, target, clientX: x, clientY: y }: MouseEvent): void {
+    if (!isTrusted || defaultPrevented || getSelection()?.isCollapsed === false) return
+    if (!(target instanceof Element) || target.closest(PRESSED)) return
+    const pressed = this.#shown
+      .filter(({ spans }) => spans.some(span => isAt(span, x, y)))
+      .toSorted((a, b) => lengthOf(a) - lengthOf(b))
+    if (pressed[0]) this.pressed(pressed[0])
+  }
+
+  #paint(): void {
+    for (const { state, painter } of this.#painters) {
+      const marks = this.#shown.filter(shown =>
+        state === 'chosen' ? shown.isNow : shown.kind === state,
+      )
+      painter.paint(marks.flatMap(({ spans }) => spans))
+    }
+  }
+
+  #answer({ run, marks }: Request): void {
+    const placed = this.#shown.map(({ mark }) => mark)
+    const isPlaced = new Set(placed)
+    const unplaced = [...marks.keys()].filter(mark => !isPlaced.has(mark))
+    const answer = placed.join()
+    if (answer === this.#sent) return
+    this.#sent = answer
+    this.#context.send({ type: 'plan-frame-commented', run, placed, unplaced })
+  }
+
+  /** @param blocks - those of the mark, in order; undefined where the page does not have one */
+  #showable(
+    mark: number,
+    { start, end, isExact, state }: CommentMark,
+    blocks: readonly (BlockText | undefined)[],
+  ): Shown | null {
+    const texts = blocks.filter(text => text !== undefined)
+    const range = texts[0]?.around
+    const last = texts.at(-1)?.around
+    if (!range || !last) return null
+    range.setEnd(last.endContainer, last.endOffset)
+    // Without all of it in the page, the painted text would not be the quote.
+    const isWhole = texts.length === blocks.length
+    const spans =
+      isExact && isWhole && start !== null && end !== null
+        ? texts.flatMap((text, at) => {
+            const to = at === texts.length - 1 ? end : Infinity
+            return text.rangesOf([at === 0 ? start : 0, to])
+          })
+        : []
+    const isNow = mark === this.#now
+    const line = spans[0] ?? null
+    return { owner: this, mark, kind: state, isNow, edge: 'beside', range, line, spans, kept: [] }
+  }
+}
+
+function lookOf(tint: string, line: string, thickness: number): TextLook {
+  const underline = `text-decoration: ${line} ${thickness}px`
+  return {
+    screen: `background-color: rgb(from ${COLOR} r g b / ${tint}); ${underline} ${COLOR};`,
+    forced: `${underline} CanvasText;`,
+    priority,
+  }
+}
+
+function isInView({ line, range }: Shown): boolean {
+  const { top, bottom, height } = (line ?? range).getBoundingClientRect()
+  return height > 0 && top >= 0 && bottom <= innerHeight
+}
+
+function isAt(range: Range, x: number, y: number): boolean {
+  return [...range.getClientRects()].some(({ left, top, right, bottom }) => {
+    return x >= left && x <= right && y >= top && y <= bottom
+  })
+}
+
+function lengthOf({ spans }: Shown): number {
+  return spans.reduce((sum, span) => sum + span.toString().length, 0)
+}

@@ -1,0 +1,299 @@
+// What a comment could be made on: the selected text, the block under the pointer, and the one before or behind it.
+// To change how that is named, see anchor-names.ts.
+
+import type { CommentAnchor } from '../../../schema/comments/anchors.js'
+import type { QuoteSpan } from '../../../schema/comments/block-list.js'
+import type { AnchorTarget, CommentControl, OfferBox } from '../../../schema/messages/comments.js'
+import type { AnnotateContext } from '../late-annotations.js'
+import { AnchorNames } from './anchor-names.js'
+import type { Annotator } from './annotator.js'
+import { firstNode, readLivePage, type LivePage } from './live-page.js'
+import { columnOf } from './mark-boxes.js'
+import { PagePlaces } from './page-places.js'
+import { BlockText, shownBox } from './text-ranges.js'
+
+interface ReadPage {
+  page: LivePage
+  places: PagePlaces
+}
+
+/** A block of the page, by what it begins in; a drawing by its element. */
+interface Pointed {
+  node: Node
+  offset: number
+  isDrawing: boolean
+}
+
+/** How far above or below a block the pointer may be. */
+const REACH = 12
+/** A smaller drawing is a sign in the text. */
+const LEAST_DRAWING = 48
+const DRAWINGS = 'svg, canvas, video, audio, object, embed, iframe'
+/** A page that takes long to read is read less often. */
+const READ_SHARE = 10
+
+export class Offers {
+  readonly #context: AnnotateContext
+  readonly #annotator: Annotator
+  readonly #changes = new MutationObserver(() => (this.#isOld = true))
+  readonly #sent = new Map<'selection' | 'block', string>()
+  #isOn = false
+  #read: ReadPage | null = null
+  #isOld = true
+  #readAgain = 0
+  #isSoon = false
+  #pointer: { x: number; y: number } | null = null
+  #isDown = false
+  /** The block that was last under the pointer. */
+  #pointed: Pointed | null = null
+  /** The block that was asked for last. */
+  #asked: Pointed | null = null
+
+  constructor(context: AnnotateContext, annotator: Annotator) {
+    this.#context = context
+    this.#annotator = annotator
+    const listen = (type: string, listener: (event: Event) => void) => {
+      document.addEventListener(type, event => event.isTrusted && listener(event), {
+        capture: true,
+        passive: true,
+      })
+    }
+    const moved = (event: Event) => {
+      const { clientX: x, clientY: y } = event as PointerEvent
+      this.#pointer = { x, y }
+      this.#sendSoon()
+    }
+    listen('pointermove', moved)
+    listen('pointerdown', event => {
+      this.#isDown = true
+      annotator.outline(null)
+      moved(event)
+    })
+    for (const type of ['pointerup', 'pointercancel']) {
+      listen(type, () => {
+        this.#isDown = false
+        this.#sendSoon()
+      })
+    }
+    for (const type of ['selectionchange', 'scroll']) listen(type, () => this.#sendSoon())
+    addEventListener('resize', () => this.#sendSoon())
+  }
+
+  use(isOn: boolean): void {
+    this.#isOn = isOn
+    this.#sent.clear()
+    this.#sendSoon()
+  }
+
+  answer({ run, blocks, of }: CommentControl & { type: 'plan-frame-anchor-ask' }): void {
+    const { page, places } = this.#readPage(true)
+    const names = new AnchorNames(page, places, blocks)
+    const anchor = this.#anchorOf(of, names)
+    this.#context.send({ type: 'plan-frame-anchor', run, anchor })
+  }
+
+  #anchorOf(of: AnchorTarget, names: AnchorNames): CommentAnchor | null {
+    if (of === 'selection') {
+      const words = this.#selected(true)
+      if (!words) return null
+      this.#asked = this.#blockAt(words.from)
+      return names.ofWords(words)
+    }
+    const asked = of === 'block' ? this.#pointed : this.#step(of === 'next' ? 1 : -1, names)
+    if (!asked?.node.isConnected) return null
+    this.#asked = asked
+    const range = this.#rangeOf(asked)
+    if (range && of !== 'block') this.#annotator.reveal(range)
+    this.#annotator.outline(range)
+    if (asked.isDrawing && asked.node instanceof Element) return names.ofDrawing(asked.node)
+    return names.ofBlock(this.#indexOf(asked))
+  }
+
+  #sendSoon(): void {
+    if (this.#isSoon) return
+    this.#isSoon = true
+    requestAnimationFrame(() => {
+      this.#isSoon = false
+      if (!this.#isOn) return
+      const selection = this.#isDown ? null : this.#selectionBox()
+      this.#send('selection', selection)
+      this.#send('block', selection || this.#isDown ? null : this.#blockBox())
+    })
+  }
+
+  /** What was sent is not sent again. */
+  #send(of: 'selection' | 'block', box: OfferBox | null): void {
+    const text = JSON.stringify(box)
+    if (text === (this.#sent.get(of) ?? 'null')) return
+    this.#sent.set(of, text)
+    this.#context.send({ type: 'plan-frame-offer', of, box })
+  }
+
+  /** The letter at the end that the selection was drawn to. */
+  #selectionBox(): OfferBox | null {
+    const words = this.#selected(false)
+    const selection = getSelection()
+    if (!words || !selection) return null
+    const { startContainer, startOffset } = selection.getRangeAt(0)
+    const isBackward =
+      selection.focusNode === startContainer && selection.focusOffset === startOffset
+    const text = this.#textAt(isBackward ? words.from : words.to)
+    const at = isBackward ? words.start : words.end - 1
+    const box = text?.rangesOf([at, at + 1])[0]?.getBoundingClientRect()
+    return box && box.bottom > 0 && box.top < innerHeight ? boxFrom(box) : null
+  }
+
+  #selected(isNew: boolean): QuoteSpan | null {
+    const selection = getSelection()
+    if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
+    const { startContainer, startOffset, endContainer, endOffset } = selection.getRangeAt(0)
+    const { places } = this.#readPage(isNew)
+    return places.wordsBetween(
+      places.placeOf(startContainer, startOffset),
+      places.placeOf(endContainer, endOffset, true),
+    )
+  }
+
+  /** The block under the pointer; between two blocks the last one, while it is near. */
+  #blockBox(): OfferBox | null {
+    const { x, y } = this.#pointer ?? {}
+    if (x === undefined || y === undefined) return null
+    const pointed = this.#under(x, y) ?? this.#pointed
+    const range = pointed && this.#rangeOf(pointed)
+    const around = range && shownBox(range)
+    if (!around) return null
+    const isHidden = range.getClientRects().length === 0
+    const rect = (isHidden ? around : range).getBoundingClientRect()
+    if (rect.height === 0 || distance(rect, y) > 2 * REACH) return null
+    this.#pointed = pointed
+    const { left } = columnOf(around, rect)
+    return { ...boxFrom(rect), x: left, width: rect.right - left }
+  }
+
+  #under(x: number, y: number): Pointed | null {
+    const { places } = this.#readPage(false)
+    const element = document.elementFromPoint(x, y)
+    const label = element?.closest('text')
+    if (label) return this.#nearest([places.blockAt(places.endOf(label) - 1)], y)
+    const drawing = element && drawingAround(element)
+    if (drawing) return { node: drawing, offset: 0, isDrawing: true }
+    if (element instanceof HTMLImageElement) {
+      return this.#blockAt(places.blockAt(places.startOf(element)))
+    }
+    const caret = caretAt(x, y)
+    if (!caret) return null
+    const place = places.placeOf(...caret)
+    return this.#nearest([places.blockAt(place), places.blockAt(place - 1)], y)
+  }
+
+  #nearest(blocks: readonly number[], y: number): Pointed | null {
+    const near = blocks.flatMap(at => {
+      const rect = this.#textAt(at)?.around?.getBoundingClientRect()
+      return rect && rect.height > 0 ? [{ at, far: distance(rect, y) }] : []
+    })
+    const [nearest] = near.toSorted((a, b) => a.far - b.far)
+    return nearest && nearest.far <= REACH ? this.#blockAt(nearest.at) : null
+  }
+
+  /** The next block that the file has and the page shows; first the one in view. */
+  #step(by: 1 | -1, names: AnchorNames): Pointed | null {
+    const { page } = this.#readPage(true)
+    const from = this.#asked?.node.isConnected
+      ? this.#indexOf(this.#asked)
+      : page.blocks.findIndex((_, at) => (this.#shownAt(at)?.top ?? -1) >= 0) - by
+    for (let at = from + by; at >= 0 && at < page.blocks.length; at += by) {
+      if (names.isOfFile(at) && this.#shownAt(at)) return this.#blockAt(at)
+    }
+    return this.#asked
+  }
+
+  /** Where a block is shown; null for one that is not, and for all but the first hidden one of a diagram. */
+  #shownAt(at: number): DOMRect | null {
+    const range = this.#textAt(at)?.around
+    if (!range) return null
+    const isShown = (other: Range) => other.getClientRects().length > 0
+    if (isShown(range)) return range.getBoundingClientRect()
+    const figure = shownBox(range)
+    const before = this.#textAt(at - 1)?.around
+    const isSame = before && !isShown(before) && shownBox(before) === figure
+    const rect = figure?.getBoundingClientRect()
+    return isSame || !rect?.height ? null : rect
+  }
+
+  #rangeOf(pointed: Pointed): Range | null {
+    if (!pointed.isDrawing) return this.#textAt(this.#indexOf(pointed))?.around ?? null
+    if (!pointed.node.isConnected) return null
+    const range = new Range()
+    range.selectNode(pointed.node)
+    return range
+  }
+
+  #indexOf({ node, offset }: Pointed): number {
+    const { places } = this.#readPage(false)
+    return places.blockAt(
+      node instanceof Text ? places.placeOf(node, offset) : places.startOf(node),
+    )
+  }
+
+  #blockAt(at: number): Pointed | null {
+    const { page } = this.#readPage(false)
+    const block = page.blocks[at]
+    const node = block && firstNode(page, block)
+    if (!node) return null
+    const piece = page.pieces.find(it => it.node === node)
+    return { node, offset: block.at - (piece?.start ?? 0), isDrawing: false }
+  }
+
+  #textAt(at: number): BlockText | null {
+    const { page } = this.#readPage(false)
+    const block = page.blocks[at]
+    return block ? new BlockText(page, block) : null
+  }
+
+  /** @param isNew - as it is now; else it may be a little older */
+  #readPage(isNew: boolean): ReadPage {
+    if (this.#changes.takeRecords().length > 0) this.#isOld = true
+    const now = performance.now()
+    const isEnough = !this.#isOld || (!isNew && now < this.#readAgain)
+    if (this.#read && isEnough) return this.#read
+    const page = readLivePage()
+    const read = { page, places: new PagePlaces(page) }
+    this.#read = read
+    this.#isOld = false
+    const end = performance.now()
+    this.#readAgain = end + READ_SHARE * (end - now)
+    const changes = { childList: true, subtree: true, characterData: true }
+    this.#changes.observe(document.documentElement, changes)
+    return read
+  }
+}
+
+/** The outermost one around an element, if it is large enough. */
+function drawingAround(element: Element): Element | null {
+  let drawing = element.closest(DRAWINGS)
+  // HTML within a drawing has blocks of its own.
+  if (element.closest('foreignObject')) return null
+  for (let outer = drawing; outer; outer = outer.parentElement?.closest(DRAWINGS) ?? null) {
+    drawing = outer
+  }
+  const { width = 0, height = 0 } = drawing?.getBoundingClientRect() ?? {}
+  return width >= LEAST_DRAWING && height >= LEAST_DRAWING ? drawing : null
+}
+
+function caretAt(x: number, y: number): [Node, number] | null {
+  // WebKit has only the older one.
+  if ('caretPositionFromPoint' in document) {
+    const position = document.caretPositionFromPoint(x, y)
+    return position && [position.offsetNode, position.offset]
+  }
+  const range = (document as Document).caretRangeFromPoint(x, y)
+  return range && [range.startContainer, range.startOffset]
+}
+
+function distance({ top, bottom }: DOMRect, y: number): number {
+  return Math.max(top - y, y - bottom, 0)
+}
+
+function boxFrom({ x, y, width, height }: DOMRect): OfferBox {
+  return { x, y, width, height }
+}

@@ -1,0 +1,111 @@
+// Where a place of the DOM stands in the texts of blocks: what is selected, and what is under the pointer.
+// To change how a range is made of a block, see text-ranges.ts.
+
+import type { QuoteSpan } from '../../../schema/comments/block-list.js'
+import { letterRunsOf, type LivePage } from './live-page.js'
+
+const SPACE = /\s/
+
+export class PagePlaces {
+  readonly #page: LivePage
+  /** The first piece of each node. */
+  readonly #pieces = new Map<Node, number>()
+
+  constructor(page: LivePage) {
+    this.#page = page
+    page.pieces.forEach(({ node }, at) => {
+      if (!this.#pieces.has(node)) this.#pieces.set(node, at)
+    })
+  }
+
+  /** How much of the page stands before a boundary. A formula is one place: it is left out, or its end. */
+  placeOf(node: Node, offset: number, isEnd = false): number {
+    const element = node instanceof Element ? node : node.parentElement
+    const formula = element?.closest('math')
+    if (formula) return isEnd ? this.endOf(formula) : this.startOf(formula)
+    const piece = this.#pieces.get(node)
+    if (node instanceof Text)
+      return piece === undefined ? this.startOf(node) : this.#start(piece) + offset
+    const child = node.childNodes[offset]
+    return child ? this.startOf(child) : this.endOf(node)
+  }
+
+  /** How much of the page stands before a node. */
+  startOf(node: Node): number {
+    return this.#start(this.#pieces.get(node) ?? this.#firstPiece(other => isBehind(node, other)))
+  }
+
+  endOf(node: Node): number {
+    return this.#start(this.#firstPiece(other => isBehind(node, other) && !node.contains(other)))
+  }
+
+  /** The block that begins last before a place; -1 before the first one. */
+  blockAt(place: number): number {
+    const { blocks } = this.#page
+    return firstWhere(blocks.length, at => (blocks[at]?.at ?? 0) > place) - 1
+  }
+
+  /** The words between two places, without the spaces around them; null where there are none. */
+  wordsBetween(start: number, end: number): QuoteSpan | null {
+    const last = this.blockAt(end - 1)
+    for (let from = Math.max(0, this.blockAt(start)); from <= last; from++) {
+      const first = this.#lettersIn(from, start, end)
+      if (!first) continue
+      for (let to = last; to > from; to--) {
+        const letters = this.#lettersIn(to, start, end)
+        if (letters) return { from, to, start: first.start, end: letters.end }
+      }
+      return { from, to: from, ...first }
+    }
+    return null
+  }
+
+  /** What of a block lies between two places. */
+  #lettersIn(at: number, from: number, to: number): { start: number; end: number } | null {
+    const block = this.#page.blocks[at]
+    if (!block) return null
+    let start = -1
+    let end = -1
+    for (const run of letterRunsOf(this.#page, block)) {
+      const first = Math.max(run.place, from)
+      const last = Math.min(run.place + run.length, to)
+      if (first >= last) continue
+      if (start < 0) start = run.at + first - run.place
+      end = run.at + last - run.place
+    }
+    while (start < end && SPACE.test(block.text.charAt(start))) start++
+    while (start < end && SPACE.test(block.text.charAt(end - 1))) end--
+    return start < end ? { start, end } : null
+  }
+
+  #firstPiece(isReached: (node: Node) => boolean): number {
+    const { pieces } = this.#page
+    return firstWhere(pieces.length, at => {
+      const piece = pieces[at]
+      return !piece || isReached(piece.node)
+    })
+  }
+
+  #start(piece: number): number {
+    const { pieces } = this.#page
+    const last = pieces.at(-1)
+    return pieces[piece]?.start ?? (last ? last.start + last.text.length : 0)
+  }
+}
+
+/** Whether the other node begins behind the begin of this one. */
+function isBehind(node: Node, other: Node): boolean {
+  return (node.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+}
+
+/** The first index for which a claim holds, if it holds for all behind it, too; `count` for none. */
+function firstWhere(count: number, holds: (at: number) => boolean): number {
+  let low = 0
+  let high = count
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (holds(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}

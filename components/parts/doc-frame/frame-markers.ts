@@ -1,0 +1,112 @@
+// The annotations of the framed doc in view: its changes, its comments, and what a comment could be made on.
+// To change how one kind of marks is told and answered, see frame-marker.ts; which messages are let in, message-gate.ts.
+
+import type { CommentAnchor } from '../../../schema/comments/anchors.js'
+import type {
+  AnchorTarget,
+  CommentMark,
+  CommentMessage,
+  OfferMessage,
+} from '../../../schema/messages/comments.js'
+import type { ChangeMark, CompareMessage, FrameBlock } from '../../../schema/messages/compare.js'
+import { isOfChanges, isOfComments, type AcceptedMessage } from './events.js'
+import { FrameMarker, type FrameMarks, type MarkKind } from './frame-marker.js'
+import type { FrameSwap } from './frame-swap.js'
+import { ANSWER_MS } from './hidden-page.js'
+
+/** The changes to mark in a doc. No marks: its blocks are counted. */
+export type FrameChanges = FrameMarks<ChangeMark>
+
+/** The comments to mark in a doc. */
+export type FrameComments = FrameMarks<CommentMark>
+
+/** A doc names the place of a comment at once, or not at all. */
+const ANCHOR_MS = 3000
+
+const CHANGES: MarkKind<ChangeMark, CompareMessage> = {
+  mark: (run, { blocks, marks }) => ({ type: 'plan-frame-compare', run, blocks, marks }),
+  asked: 'plan-frame-blocks',
+  none: run => ({ type: 'plan-frame-compared', run, placed: [], unplaced: [], live: 0 }),
+}
+
+const COMMENTS: MarkKind<CommentMark, Exclude<CommentMessage, OfferMessage>> = {
+  mark: (run, { blocks, marks }) => ({ type: 'plan-frame-comments', run, blocks, marks }),
+  asked: 'plan-frame-anchor',
+  none: run => ({ type: 'plan-frame-commented', run, placed: [], unplaced: [] }),
+}
+
+interface FrameAnnotations {
+  readonly changes: FrameChanges | null
+  readonly comments: FrameComments | null
+  readonly offers: boolean
+}
+
+export class FrameMarkers {
+  readonly #frames: () => FrameSwap | null
+  /** The doc that sends offers. */
+  #offering: Window | null = null
+  readonly #changes: FrameMarker<ChangeMark, CompareMessage>
+  readonly #comments: FrameMarker<CommentMark, Exclude<CommentMessage, OfferMessage>>
+
+  constructor(frames: () => FrameSwap | null) {
+    this.#frames = frames
+    this.#changes = new FrameMarker(CHANGES, frames)
+    this.#comments = new FrameMarker(COMMENTS, frames)
+  }
+
+  /** Tells the doc in view what is new of these, if it holds the bytes that the marks are for. */
+  update({ changes, comments, offers }: FrameAnnotations): void {
+    this.#changes.mark(changes)
+    this.#comments.mark(comments)
+    const { current = null, pin = null } = this.#frames() ?? {}
+    const offering = offers && pin !== null ? current : null
+    if (offering === this.#offering) return
+    const on = offering !== null
+    this.#offering = offering
+    this.#frames()?.send({ type: 'plan-frame-offers', on }, current)
+  }
+
+  stepChange(by: 1 | -1): void {
+    this.#changes.send(() => ({ type: 'plan-frame-step', by }))
+  }
+
+  goToChange(mark: number): void {
+    this.#changes.send(run => ({ type: 'plan-frame-go', run, mark }))
+  }
+
+  goToComment(mark: number): void {
+    this.#comments.send(run => ({ type: 'plan-frame-comment-go', run, mark }))
+  }
+
+  async readBlocks(pin: string): Promise<readonly FrameBlock[] | null> {
+    const answer = await this.#changes.ask(pin, ANSWER_MS, run => {
+      return { type: 'plan-frame-blocks', run }
+    })
+    return answer?.type === 'plan-frame-blocks' ? answer.blocks : null
+  }
+
+  async askAnchor(
+    pin: string,
+    blocks: readonly number[],
+    of: AnchorTarget,
+  ): Promise<CommentAnchor | null> {
+    const answer = await this.#comments.ask(pin, ANCHOR_MS, run => {
+      return { type: 'plan-frame-anchor-ask', run, blocks, of }
+    })
+    return answer?.type === 'plan-frame-anchor' ? answer.anchor : null
+  }
+
+  /** A message as it is passed on; null for what is about earlier marks, or an answer to a question. */
+  pass(message: AcceptedMessage): AcceptedMessage | null {
+    if (isOfChanges(message)) return this.#changes.isAnswer(message) ? message : null
+    if (isOfComments(message)) return this.#comments.isAnswer(message) ? message : null
+    if (message.type !== 'plan-frame-offer') return message
+    if (this.#offering === null || this.#comments.isDropped) return null
+    return { ...message, box: message.box && (this.#frames()?.clip(message.box) ?? null) }
+  }
+
+  /** The doc in this window answers too much or too often. Returns what stands for its answer. */
+  drop(kind: 'changes' | 'comments', source: Window): AcceptedMessage | null {
+    return kind === 'changes' ? this.#changes.drop(source) : this.#comments.drop(source)
+  }
+}

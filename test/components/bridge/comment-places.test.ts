@@ -1,0 +1,239 @@
+import { resetMouse, sendMouse } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import type { CommentAnchor } from '../../../schema/comments/anchors.js'
+import { BlockList } from '../../../schema/comments/block-list.js'
+import { AnchorTrail, VersionStep } from '../../../schema/comments/carry.js'
+import type { OfferBox } from '../../../schema/messages/comments.js'
+import { fastClock } from '../fast-clock.js'
+import { CAN_PAINT, CommentedDoc, markOf } from './commented-doc.js'
+
+describe('places to comment on in a framed doc', () => {
+  let doc: CommentedDoc
+
+  // The doc has a clock of its own, as fast as this.
+  fastClock(5)
+
+  beforeEach(async () => {
+    doc = await new CommentedDoc().loaded()
+  })
+  afterEach(() => resetMouse())
+
+  describe('C7: a place is named, marked exactly there, and again after an edit elsewhere:', () => {
+    const rows: [name: string, html: string, words: string, quote?: string][] = [
+      ['a cell', '<table><tr><td>One</td><td>The second cell</td></tr></table>', 'second cell'],
+      [
+        'two cells',
+        '<table><tr><td>First</td><td>Second</td></tr></table>',
+        'FirstSecond',
+        'First │ Second',
+      ],
+      ['a line of code', '<pre>let a = 1\n  let b = 2\nlet c = 3</pre>', 'let b = 2'],
+      ['lines of code', '<pre>let a = 1\n  let b = 2\nlet c = 3</pre>', 'a = 1\n  let b'],
+      [
+        'a label in a drawing',
+        '<svg viewBox="0 0 90 90"><text y="20">The queue</text><text y="60">The worker</text></svg>',
+        'worker',
+      ],
+      [
+        'text across bold words and links',
+        '<p>A <b>bold</b> and <a href="#x">linked</a> end.</p>',
+        'bold and linked en',
+      ],
+      [
+        'text across blocks',
+        '<h2>A heading</h2><p>The first.</p><ul><li>An item.</li></ul>',
+        'heading' + 'The first.' + 'An it',
+        'heading\nThe first.\nAn it',
+      ],
+      ['text without spaces', '<p>予約は九十秒で終わります。</p>', '九十秒で'],
+      [
+        'text from right to left',
+        '<p dir="rtl">החזקת מושב מסתיימת לאחר תשעים שניות</p>',
+        'מסתיימת לאחר',
+      ],
+      ['accents that are signs of their own', '<p>Le café de l’été.</p>', 'café de'],
+      [
+        'text with many spaces',
+        '<p>Many   spaces\n  between   words.</p>',
+        'spaces\n  between',
+        'spaces between',
+      ],
+      ['a formula', '<p>With <math><mi>x</mi></math> in it.</p>', 'x'],
+    ]
+    for (const [name, html, words, quote = words] of rows) {
+      it(name, async () => {
+        const list = await doc.draw(`<p>Before.</p>${html}<p>Behind.</p>`)
+        const anchor = await doc.anchorOf(list, words)
+        expect(anchor).to.include({ type: 'text' })
+        expect(anchor).to.have.property('quote', quote)
+        const trail = new AnchorTrail(anchor, list)
+        await expectExact(trail, list, words)
+        const edited = `<p>Something new.</p><p>Before!</p>${html}<p>Behind.</p><p>More.</p>`
+        const next = await doc.draw(edited)
+        trail.step(new VersionStep(list, next))
+        await expectExact(trail, next, words)
+      })
+    }
+
+    async function expectExact(trail: AnchorTrail, list: BlockList, words: string) {
+      expect(trail.place.is).to.equal('exact')
+      expect(await doc.mark(list, [markOf(trail)])).to.deep.equal({ placed: [0], unplaced: [] })
+      const letters = (text: string) => text.replace(/\s+/g, '')
+      if (CAN_PAINT) expect(letters((await doc.painted()).join(''))).to.equal(letters(words))
+      expect(await doc.badges()).to.have.length(1)
+    }
+
+    const blocks: [name: string, html: string, at: string, text: string, kind: string][] = [
+      [
+        'an image',
+        '<p><img alt="A plan" width="90" height="90"></p>',
+        'img',
+        '⟨image: A plan⟩',
+        'p',
+      ],
+      [
+        'a row of a table',
+        '<table><tr><td>One</td><td>Two</td></tr></table>',
+        'td',
+        'One │ Two',
+        'row',
+      ],
+      [
+        'a drawing without text, at the block before it',
+        '<p>It shows:</p><svg aria-label="A graph" width="90" height="90"></svg>',
+        'svg',
+        'A graph',
+        'svg',
+      ],
+      [
+        'a diagram that a script drew, at its source',
+        '<figure><svg width="90" height="90"><text y="20">Drawn</text></svg><pre style="display: none">graph TD\nA</pre></figure>',
+        'svg',
+        'Drawn',
+        'svg',
+      ],
+    ]
+    for (const [name, html, at, text, kind] of blocks) {
+      it(name, async () => {
+        const list = await doc.draw(`<p>Before.</p>${html}<p>Behind.</p>`)
+        const drawn = new BlockList(list.blocks.filter(block => block.text !== 'Drawn'))
+        await doc.offer(list)
+        const [x, y] = await doc.middleOf(at)
+        await sendMouse({ type: 'move', position: [x + 2, y + 4] })
+        await sendMouse({ type: 'move', position: [x, y] })
+        await doc.next('plan-frame-offer')
+        const anchor = await doc.ask(drawn, 'block')
+        expect(anchor).to.include({ type: 'block', text, kind })
+        const trail = new AnchorTrail(anchor ?? { type: 'doc' }, drawn)
+        expect(trail.place.is).to.equal('exact')
+        await doc.mark(drawn, [markOf(trail)])
+        expect((await doc.badges()).map(({ look }) => look)).to.deep.equal(['badge open whole'])
+      })
+    }
+  })
+
+  it('C7: words that a script drew are named by the block of the file before them', async () => {
+    const html = '<p>Of the file.</p><p>Behind.</p>'
+    const list = await doc.draw(html)
+    await doc.run(
+      `document.querySelector('p').insertAdjacentHTML('afterend', '<h3>Drawn words</h3>')`,
+    )
+    const anchor = await doc.anchorOf(list, 'Drawn words')
+    const [first] = list.blocks
+    expect(anchor).to.deep.equal({
+      type: 'block',
+      key: first?.key,
+      nth: 0,
+      kind: 'h3',
+      text: 'Drawn words',
+    })
+    await doc.run(`document.querySelector('p').remove()`)
+    expect(await doc.anchorOf(list, 'Drawn words')).to.include({ key: list.blocks[1]?.key })
+  })
+
+  it('C7: the second of two equal blocks is named so, and a quote has its limits', async () => {
+    const list = await doc.draw(`<p>Same.</p><p>Same.</p><p>${'many words '.repeat(1500)}</p>`)
+    await doc.run(`
+      const range = new Range()
+      range.selectNodeContents(document.querySelectorAll('p')[1])
+      getSelection().addRange(range)`)
+    expect(await doc.ask(list, 'selection')).to.have.nested.property('from.nth', 1)
+    await doc.run(`getSelection().selectAllChildren(document.body)`)
+    const anchor = await doc.ask(list, 'selection')
+    expect(anchor).to.have.property('quote', 'Same.\nSame.')
+    await doc.run(`getSelection().selectAllChildren(document.querySelectorAll('p')[2])`)
+    const long = (await doc.ask(list, 'selection')) as CommentAnchor & { type: 'text' }
+    expect(long.quote).to.have.length(10_000)
+    expect(new AnchorTrail(long, list).place).to.deep.include({ is: 'exact', end: 10_000 })
+  })
+
+  describe('offers', () => {
+    it('are sent only while they are wanted, and for the block under the pointer', async () => {
+      const list = await doc.draw('<h2>A heading</h2><p>A paragraph.</p><pre>one\ntwo\nthree</pre>')
+      await doc.offer(list)
+      const at = async (selector: string, down = 0.5) => {
+        const [x, y] = await doc.middleOf(selector)
+        const height = (await doc.run(
+          `document.querySelector('${selector}').offsetHeight`,
+        )) as number
+        await sendMouse({ type: 'move', position: [x - 3, Math.round(y + (down - 0.5) * height)] })
+        await sendMouse({ type: 'move', position: [x, Math.round(y + (down - 0.5) * height)] })
+      }
+      await at('p')
+      const { of, box } = await doc.next('plan-frame-offer')
+      expect(of).to.equal('block')
+      expect(await doc.ask(list, 'block')).to.include({ text: 'A paragraph.' })
+      const p = (await doc.run(
+        `document.querySelector('p').getBoundingClientRect().toJSON()`,
+      )) as OfferBox
+      expect(box?.x).to.equal(p.x)
+      expect(Math.abs((box?.y ?? 0) - p.y)).to.be.below(6)
+      await at('pre', 0.9)
+      await doc.next('plan-frame-offer')
+      expect(await doc.ask(list, 'block')).to.include({ text: 'three', kind: 'code' })
+      doc.tell({ type: 'plan-frame-offers', on: false })
+      await at('h2')
+      await new Promise(requestAnimationFrame)
+      await doc.run('0')
+      expect(doc.said.filter(({ type }) => type === 'plan-frame-offer')).to.deep.equal([])
+    })
+
+    it('are sent for the selected text, and taken back with the selection', async () => {
+      const list = await doc.draw('<p>Some words of a plan.</p>')
+      doc.tell({ type: 'plan-frame-offers', on: true })
+      await doc.run(`select('words of')`)
+      const { of, box } = await doc.next('plan-frame-offer')
+      expect(of).to.equal('selection')
+      expect(box?.width).to.be.within(1, 30)
+      expect(await doc.ask(list, 'selection')).to.include({
+        quote: 'words of',
+        prefix: 'Some ',
+        suffix: ' a plan.',
+      })
+      await doc.run('getSelection().removeAllRanges()')
+      expect(await doc.next('plan-frame-offer')).to.include({ of: 'selection', box: null })
+      expect(await doc.ask(list, 'selection')).to.equal(null)
+    })
+
+    it('lead from block to block by keys, past what the file has not or the page hides', async () => {
+      const html =
+        '<h2>A heading</h2><p hidden>Hidden.</p><p>A paragraph.</p><div style="height: 900px"></div><p>Far down.</p>'
+      const list = await doc.draw(html)
+      await doc.run(`document.querySelector('h2').insertAdjacentHTML('afterend', '<p>Drawn.</p>')`)
+      const texts: string[] = []
+      for (const of of ['next', 'next', 'next', 'next', 'previous'] as const) {
+        const anchor = await doc.ask(list, of)
+        texts.push(anchor?.type === 'block' ? anchor.text : '')
+      }
+      expect(texts).to.deep.equal([
+        'A heading',
+        'A paragraph.',
+        'Far down.',
+        'Far down.',
+        'A paragraph.',
+      ])
+      const outline = `roots.findLast(({ host }) => host.localName === 'plan-annotations').querySelector('.outline')`
+      expect(await doc.run(`${outline}.hidden`)).to.equal(false)
+    })
+  })
+})

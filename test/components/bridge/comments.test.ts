@@ -1,0 +1,206 @@
+import { resetMouse } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { AnchorTrail, VersionStep } from '../../../schema/comments/carry.js'
+import type { CommentMark } from '../../../schema/messages/comments.js'
+import { fastClock } from '../fast-clock.js'
+import { CAN_PAINT, CommentedDoc, keysOf, markOf, type BadgeSides } from './commented-doc.js'
+
+describe('comments in a framed doc', () => {
+  let doc: CommentedDoc
+
+  // The doc has a clock of its own, as fast as this.
+  fastClock(5)
+
+  beforeEach(async () => {
+    doc = await new CommentedDoc().loaded()
+  })
+  afterEach(() => resetMouse())
+
+  /** Rewrites a doc under 30 comments: what is painted is the quote, each time. */
+  async function rewrite(count: number): Promise<void> {
+    const random = seeded(7)
+    let paragraphs = Array.from({ length: 40 }, (_, at) => sentence(random, at))
+    const asHtml = () => paragraphs.map(text => `<p>${text}</p>`).join('')
+    let list = await doc.draw(asHtml())
+    const trails: { trail: AnchorTrail; quote: string }[] = []
+    for (let at = 0; at < 30; at++) {
+      const text = paragraphs[at] ?? ''
+      const from = Math.floor(random() * 20)
+      const quote = text.slice(from, from + 8 + Math.floor(random() * 30)).trim()
+      const anchor = await doc.anchorOf(list, quote)
+      trails.push({ trail: new AnchorTrail(anchor, list), quote })
+    }
+    for (let turn = 0; turn < count; turn++) {
+      paragraphs = edited(random, paragraphs, turn)
+      const next = await doc.draw(asHtml())
+      for (const { trail } of trails) trail.step(new VersionStep(list, next))
+      list = next
+      const shown = trails.filter(({ trail }) => trail.place.is !== 'gone')
+      const exact = shown.filter(({ trail }) => trail.place.is === 'exact')
+      const { placed } = await doc.mark(
+        list,
+        shown.map(({ trail }) => markOf(trail)),
+      )
+      expect(placed).to.have.length(shown.length)
+      if (CAN_PAINT) expect(await doc.painted()).to.deep.equal(exact.map(({ quote }) => quote))
+    }
+  }
+
+  it('C5: every painted text is its quote, whatever is rewritten', () => rewrite(6))
+  it('C5: every painted text is its quote over 60 rewrites under 30 comments @whole', () =>
+    rewrite(60))
+
+  it('C5: nothing is painted where the page has not all of the quote, or another text', async () => {
+    const list = await doc.draw('<p>The first part.</p><p>The second part.</p><p>The third.</p>')
+    const whole = textMark({ from: 0, to: 1, start: 4, end: 10 })
+    await doc.mark(list, [whole, textMark({ from: 2, to: 2, start: 0, end: 9 })])
+    if (CAN_PAINT)
+      expect(await doc.painted()).to.deep.equal([
+        'first part.',
+        'The second'.slice(0, 10),
+        'The third',
+      ])
+    await doc.run(`document.querySelectorAll('p')[1].textContent = 'Another text.'`)
+    if (CAN_PAINT) expect(await doc.painted()).to.deep.equal(['The third'])
+    await doc.run(`document.querySelectorAll('p')[2].remove()`)
+    expect(await doc.next('plan-frame-commented')).to.deep.include({ placed: [0], unplaced: [1] })
+    expect(await doc.painted()).to.deep.equal([])
+    expect((await doc.badges()).map(({ look }) => look)).to.deep.equal(['badge open whole'])
+  })
+
+  it('are told apart by their state, and the chosen one is painted stronger', async () => {
+    const list = await doc.draw('<p>One two three four.</p>')
+    const words = ['One', 'two', 'three', 'four']
+    const states = ['draft', 'open', 'answered', 'resolved'] as const
+    const marks = words.map((word, at) => {
+      const start = 'One two three four.'.indexOf(word)
+      return textMark({ from: 0, to: 0, start, end: start + word.length }, states[at])
+    })
+    await doc.mark(list, marks)
+    if (CAN_PAINT) {
+      for (const [at, state] of states.entries())
+        expect(await doc.painted(state)).to.deep.equal([words[at]])
+    }
+    // One line has one badge.
+    expect(await doc.badges()).to.have.length(1)
+    expect((await doc.badges())[0]).to.include({ count: '4', look: 'badge draft' })
+    doc.tell({ type: 'plan-frame-comment-go', run: doc.requests, mark: 2 })
+    if (CAN_PAINT) expect(await doc.painted('chosen')).to.deep.equal(['three'])
+    expect((await doc.badges())[0]?.look).to.equal('badge draft now')
+    doc.tell({ type: 'plan-frame-comment-go', run: doc.requests, mark: -1 })
+    expect(await doc.painted('chosen')).to.deep.equal([])
+  })
+
+  it('tell which one was pressed: by its badge, the next one by another press, or by its text', async () => {
+    const list = await doc.draw(
+      '<p>One two three four.</p><p style="margin-top: 60px">Some more.</p>',
+    )
+    await doc.mark(list, [
+      textMark({ from: 0, to: 0, start: 0, end: 3 }),
+      textMark({ from: 0, to: 0, start: 4, end: 7 }),
+      textMark({ from: 1, to: 1, start: 0, end: 10 }),
+    ])
+    const [first] = await doc.badges()
+    const press = async () => {
+      await doc.point('click', (first?.left ?? 0) + 8, (first?.top ?? 0) + 8)
+      return (await doc.next('plan-frame-comment-press')).mark
+    }
+    expect([await press(), await press(), await press()]).to.deep.equal([0, 1, 0])
+    const [x = 0, y = 0] = (await doc.run(
+      `(({ x, y }) => [x + 20, y + 8])(document.querySelectorAll('p')[1].getBoundingClientRect())`,
+    )) as number[]
+    await doc.point('click', x, y)
+    expect(await doc.next('plan-frame-comment-press')).to.include({ run: doc.requests, mark: 2 })
+  })
+
+  it('have badges beside the text that cover none of it, in a window without a margin, too', async () => {
+    const words = 'words of a line that is long '.repeat(12)
+    const list = await doc.draw(`<p>${words}</p><p>Short.</p>`)
+    const marks = [
+      textMark({ from: 0, to: 0, start: 0, end: 5 }),
+      textMark({ from: 1, to: 1, start: 0, end: 5 }),
+    ]
+    for (const margin of [40, 2]) {
+      await doc.run(
+        `document.body.style.margin = '${margin}px'; document.body.style.textAlign = 'justify'`,
+      )
+      await doc.mark(list, marks)
+      const lines = (await doc.run(`[...document.querySelectorAll('p')].flatMap(p => {
+        const range = new Range()
+        range.selectNodeContents(p)
+        return [...range.getClientRects()].map(({ left, top, right, bottom }) => ({ left, top, right, bottom }))
+      })`)) as BadgeSides[]
+      const shown = await doc.badges()
+      expect(shown).to.have.length(2)
+      for (const badge of shown) {
+        expect(badge.right).to.be.at.most(700)
+        const covered = lines.filter(line => {
+          const isBeside = badge.left >= line.right - 5 || badge.right <= line.left
+          return !isBeside && badge.top < line.bottom - 1 && badge.bottom > line.top + 1
+        })
+        expect(covered, `${margin} ${badge.look}`).to.deep.equal([])
+      }
+    }
+  })
+
+  it('stand beside the marks of changes, and both stay when removed words split the text', async () => {
+    await doc.run(`document.head.insertAdjacentHTML('beforeend', '<link href="/page/page.css">')`)
+    const list = await doc.draw('<p>A hold of a seat ends soon.</p>')
+    await doc.mark(list, [textMark({ from: 0, to: 0, start: 2, end: 26 })])
+    doc.tell({
+      type: 'plan-frame-compare',
+      run: 50,
+      blocks: keysOf(list),
+      marks: [{ at: 0, kind: 'edit', ranges: [[10, 16]], n: 1, words: 'of my' }],
+    })
+    await doc.next('plan-frame-compared')
+    expect(await doc.run('bars()')).to.deep.equal(['edit'])
+    expect(await doc.badges()).to.have.length(1)
+    if (CAN_PAINT) {
+      expect((await doc.painted()).join('')).to.equal('hold of a seat ends soon')
+      await doc.run(`document.body.append('More.')`)
+      await new Promise(requestAnimationFrame)
+      expect((await doc.painted()).join('')).to.equal('hold of a seat ends soon')
+    }
+  })
+})
+
+function textMark(
+  place: { from: number; to: number; start: number; end: number },
+  state: CommentMark['state'] = 'open',
+): CommentMark {
+  return { ...place, isExact: true, state }
+}
+
+/** Numbers from 0 to 1, the same ones each time. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+const WORDS =
+  'hold seat ends after ninety seconds queue worker retry plan step order ticket lock'.split(' ')
+
+function sentence(random: () => number, number: number): string {
+  const words = Array.from({ length: 9 }, () => WORDS[Math.floor(random() * WORDS.length)])
+  return `Number ${number} says ${words.join(' ')}.`
+}
+
+/** As an agent edits: a word here, a paragraph there. */
+function edited(random: () => number, before: readonly string[], turn: number): string[] {
+  const paragraphs = [...before]
+  for (let edit = 0; edit < 3; edit++) {
+    const at = Math.floor(random() * paragraphs.length)
+    const text = paragraphs[at] ?? ''
+    const kind = random()
+    if (kind < 0.5)
+      paragraphs[at] = text.replace(/ (\w+)/, ` $1 ${WORDS[turn % WORDS.length] ?? ''}`)
+    else if (kind < 0.7) paragraphs.splice(at, 1)
+    else if (kind < 0.9) paragraphs.splice(at, 0, sentence(random, 100 + turn * 3 + edit))
+    else paragraphs.push(...paragraphs.splice(at, 1))
+  }
+  return paragraphs
+}

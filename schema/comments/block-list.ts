@@ -142,11 +142,23 @@ export class BlockList {
   }
 }
 
-/** A quote as words with any spaces between them; null where it has no word. */
+/**
+ * A quote as words with any spaces between them; null where it has no word. Accents may be part of their letters or
+ * signs of their own, but never half of a letter is found.
+ */
 function patternOf(quote: string): RegExp | null {
-  const words = quote.split(/\s+/).filter(word => word !== '')
+  const words = quote
+    .normalize('NFC')
+    .split(/\s+/)
+    .filter(word => word !== '')
   if (words.length === 0) return null
-  return new RegExp(words.map(word => word.replace(SIGNS, '\\$&')).join('\\s+'), 'g')
+  const pattern = words.map(word => Array.from(word, patternOfLetter).join('')).join('\\s+')
+  return new RegExp(`${pattern}(?![\\u0300-\\u036f])`, 'g')
+}
+
+function patternOfLetter(letter: string): string {
+  const apart = letter.normalize('NFD')
+  return apart === letter ? letter.replace(SIGNS, '\\$&') : `(?:${letter}|${apart})`
 }
 
 function comparable(text: string): string {

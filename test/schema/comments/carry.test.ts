@@ -144,6 +144,16 @@ describe('the place of a comment', () => {
       ['קצב [הבקשות] מוגבל'],
     ],
     [
+      'is exact where accents become parts of their letters',
+      [['Le cafe\u0301 a [deux entre\u0301es]'], ['Le caf\u00e9 a deux entr\u00e9es']],
+      ['Le caf\u00e9 a [deux entr\u00e9es]'],
+    ],
+    [
+      'is not exact on a letter without its accent',
+      [['The list has two [entre]es now.'], ['The list has three entre\u0301es now.']],
+      ['moved: The list has three entre\u0301es now.'],
+    ],
+    [
       'is exact in text without spaces',
       [
         ['每个密钥的[速率]限制', TITLE],

@@ -24,6 +24,8 @@ export const styles = css`
     grid-area: 1 / 2 / -1;
     inline-size: 260px;
     border-inline-start: 1px solid var(--plan-line);
+    /* Also before it is loaded. */
+    background: var(--plan-side);
   }
   /* A drawer over the doc. */
   @container sheet (max-width: 640px) {

@@ -45,6 +45,8 @@ export const styles = css`
     position: absolute;
     inset: 0;
     z-index: 1;
+    /* Also before it is loaded. */
+    background: var(--plan-side);
   }
   plan-search-results {
     padding: var(--plan-space-1) var(--plan-space-3) var(--plan-space-4);

@@ -74,6 +74,7 @@ export const COMMAND_TABLE = {
   copyPath: { title: 'Copy path', section: 'Docs' },
   copyLink: { title: 'Copy link', section: 'Docs' },
   reveal: { title: 'Show in the sidebar', section: 'Docs' },
+  queue: { title: 'Show what waits for you', section: 'Docs', reviewCombos: ['Alt+Q'] },
   readNext: {
     title: 'Mark as read, and go to the next doc for you',
     section: 'Docs',

@@ -12,7 +12,6 @@ import {
 /** Keys that do nothing yet: the settings file may have them, and the settings offer only the others. */
 const RESERVED = {
   comment: { title: 'Comment', combos: ['Alt+C'] },
-  queue: { title: 'Show what waits for you', combos: ['Alt+Q'] },
 }
 
 export type ReviewKey = ReviewAction | keyof typeof RESERVED

@@ -38,6 +38,8 @@ interface SidebarHandle {
   clearSearch(): void
   /** Shows the row of a doc in the tree. */
   reveal(path: string): void
+  /** Goes into the list of docs that wait for the reader; out of it, back to the doc in front. */
+  showForYou(): void
 }
 
 interface OverlayHandle {

@@ -8,9 +8,9 @@ import type { Tree } from '../../../schema/tree.js'
 import { focusedPath, treeOf } from '../selectors.js'
 import type { ViewerState } from '../state.js'
 
-type Todo = NonNullable<DocReview['todo']>
+export type Todo = NonNullable<DocReview['todo']>
 
-interface WaitingDoc {
+export interface WaitingDoc {
   readonly path: string
   readonly todo: Todo
   readonly review: DocReview
@@ -18,10 +18,10 @@ interface WaitingDoc {
 }
 
 /** In the order of the list. */
-const TODOS: readonly Todo[] = ['review', 'answered', 'approved-changed', 'changed', 'new']
+export const TODOS: readonly Todo[] = ['review', 'answered', 'approved-changed', 'changed', 'new']
 
 /** All of them that the tree lists. A deleted doc waits until its file is back. */
-function waitingDocs(state: ViewerState): WaitingDoc[] {
+export function waitingDocs(state: ViewerState): WaitingDoc[] {
   const tree = treeOf(state)
   if (!tree) return []
   const waiting = inTreeOrder(tree, state.review.marks.keys()).flatMap((listing): WaitingDoc[] => {

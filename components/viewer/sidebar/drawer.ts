@@ -65,6 +65,10 @@ export class Drawer implements ReactiveController {
     this.#sidebar?.clear()
   }
 
+  showForYou(): void {
+    void this.#show().then(() => this.#sidebar?.showForYou())
+  }
+
   /** Shows the row of a doc in the tree. */
   reveal(path: string): void {
     void this.#show().then(() => this.#sidebar?.reveal(path))
@@ -119,7 +123,7 @@ export class Drawer implements ReactiveController {
   }
 
   render() {
-    const unread = this.#model().state.review.marks.size
+    const waiting = this.#model().state.review.marks.size
     if (this.isOver) {
       return html`<nav aria-label="Top bar">
         <button
@@ -134,12 +138,12 @@ export class Drawer implements ReactiveController {
       <button
         class="icon-button"
         aria-label="Show sidebar"
-        .ariaDescription=${unread > 0 ? `${unread} unread` : null}
+        .ariaDescription=${waiting > 0 ? `${waiting} for you` : null}
         title="Show sidebar"
         @click=${() => this.toggleAt()}
       >
         ${icon(this.isNarrow ? 'menu' : 'sidebar')}
-        ${unread > 0 ? html`<span class="dot"></span>` : nothing}
+        ${waiting > 0 ? html`<span class="dot"></span>` : nothing}
       </button>
       ${this.isNarrow ? this.#renderTitle() : nothing}
     </nav>`

@@ -61,8 +61,12 @@ export interface FooterOptions {
   docs: string
   /** The menu of the sidebar. */
   menu: readonly MenuEntry[]
-  /** Opens the next unread doc. */
-  next(): void
+  /** Why docs wait for the reader, with numbers. */
+  waiting: string
+  /** Whether these docs are listed over the tree. */
+  isForYouShown: boolean
+  /** Shows the docs that wait, or hides them. */
+  showForYou(): void
   /** Shows the deleted docs, or hides them. */
   showDeleted(): void
 }
@@ -89,8 +93,9 @@ export function renderFooter(state: ViewerState, options: FooterOptions) {
   </div>`
 }
 
-/** What is unread, and what was deleted; nothing where there is neither. */
-function renderReviews({ review }: ViewerState, { next, showDeleted }: FooterOptions) {
+/** What waits for the reader, and what was deleted; nothing where there is neither. */
+function renderReviews({ review }: ViewerState, options: FooterOptions) {
+  const { waiting, isForYouShown, showForYou, showDeleted } = options
   const { marks, deleted, problem } = review
   if (problem !== '') return html`<span role="status" class="reviews off">${problem}</span>`
   if (marks.size + deleted.length === 0) return nothing
@@ -98,8 +103,13 @@ function renderReviews({ review }: ViewerState, { next, showDeleted }: FooterOpt
     ${
       marks.size === 0
         ? nothing
-        : html`<button class="unread" title="Open the next unread doc" @click=${next}>
-            Unread (${number(marks.size)})
+        : html`<button
+            class="for-you"
+            title=${waiting}
+            aria-expanded=${isForYouShown}
+            @click=${showForYou}
+          >
+            For you (${number(marks.size)})
           </button>`
     }
     ${

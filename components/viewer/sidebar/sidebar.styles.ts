@@ -41,6 +41,7 @@ export const styles = css`
   plan-search-results {
     min-block-size: 0;
   }
+  plan-for-you,
   plan-deleted {
     position: absolute;
     inset: 0;
@@ -120,17 +121,18 @@ export const styles = css`
     margin-block: -5px;
     margin-inline: -4px -6px;
   }
-  .unread,
+  .for-you,
   .deleted {
     flex: none;
     padding: var(--plan-space-1) var(--plan-space-2);
     border-radius: var(--plan-radius-s);
   }
-  .unread {
+  .for-you {
     color: var(--plan-accent);
     font-weight: 600;
   }
-  .unread:hover {
+  .for-you:hover,
+  .for-you[aria-expanded='true'] {
     background: var(--plan-accent-soft);
   }
   .reviews {

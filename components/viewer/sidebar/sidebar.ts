@@ -4,9 +4,9 @@
 import { LitElement, html, nothing } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
+import { NO_MARKS, addMark, marksInWords, type Mark } from '../../../schema/review/doc-mark.js'
 import type { Tree } from '../../../schema/tree.js'
 import type { PlanDocTree } from '../../parts/doc-tree/doc-tree.js'
-import { DocOpenEvent } from '../../parts/doc-tree/events.js'
 import type * as tree from '../../parts/doc-tree/events.js'
 import { iconButton } from '../../parts/shared/icons.js'
 import type { MenuEntry } from '../../parts/shared/menu-item.js'
@@ -16,7 +16,6 @@ import { HitOpenEvent } from '../../parts/search-results/events.js'
 import type { PlanSearchResults } from '../../parts/search-results/search-results.js'
 import * as actions from '../../state/actions/sidebar.js'
 import { focusedPath, treeOf } from '../../state/selectors.js'
-import { nextForYou } from '../../state/review/for-you.js'
 import { allUnread } from '../../state/review/unread.js'
 import { isMarked, unmark, unmarkAll } from '../../state/actions/open.js'
 import { StateController } from '../../state/connect.js'
@@ -57,8 +56,8 @@ export class PlanSidebar extends LitElement {
 
   @state() private _words = ''
 
-  /** The list of deleted docs lies over the tree. */
-  @state() private _isDeletedShown = false
+  /** The list that lies over the tree. */
+  @state() private _list: 'none' | 'for-you' | 'deleted' = 'none'
 
   @query('plan-search-box') private readonly _box!: PlanSearchBox | null
   @query('plan-doc-tree') private readonly _tree!: PlanDocTree | null
@@ -92,6 +91,12 @@ export class PlanSidebar extends LitElement {
   private readonly _names = new StatusNames(this, () => this._ask(api => api.config()))
   private readonly _empty = new EmptyFolders(this, root => this._ask(api => api.detect(root)))
   private _counted: { tree: Tree | null; says: string } = { tree: null, says: '' }
+  private _waiting: { marks: ReadonlyMap<string, Mark> | null; says: string } = {
+    marks: null,
+    says: '',
+  }
+  /** A key led from the doc in front to the list. */
+  private _isFromDoc = false
 
   /** Moves the focus into the search box. @param words - its new text; without, it stays */
   search(words = this._words): void {
@@ -109,6 +114,15 @@ export class PlanSidebar extends LitElement {
     const isInHits = this.shadowRoot?.activeElement === this._results && this._results !== null
     if (isInHits) this._box?.focus()
     if (this._words !== '') this._search('')
+  }
+
+  /** Goes into the list of docs that wait; out of it, back to the doc in front. */
+  showForYou(): void {
+    const list = this.renderRoot.querySelector('plan-for-you')
+    const isInside = list !== null && this.shadowRoot?.activeElement === list
+    this._isFromDoc = true
+    if (list && !isInside) void this._late.focus(list)
+    else this._toggleList('for-you')
   }
 
   /** Moves the focus to the row of the tree that was last used. */
@@ -152,6 +166,10 @@ export class PlanSidebar extends LitElement {
   protected override willUpdate() {
     const known = treeOf(this._state)
     if (known !== this._counted.tree) this._counted = { tree: known, says: docCount(known) }
+    const { marks } = this._state.review
+    if (marks !== this._waiting.marks) {
+      this._waiting = { marks, says: marksInWords([...marks.values()].reduce(addMark, NO_MARKS)) }
+    }
     this._names.update(known)
     if (!this.embedded) this._empty.update(known)
     const wasIndexing = this._isIndexing
@@ -189,18 +207,15 @@ export class PlanSidebar extends LitElement {
         ${this._renderOffers()}
       </div>
       <div class="body ${this._searching.hits ? 'searching' : ''}">
-        ${this._renderTree()} ${this._renderResults()}
-        ${
-          this._isDeletedShown
-            ? html`<plan-deleted @plan-deleted-close=${() => this._toggleDeleted()}></plan-deleted>`
-            : nothing
-        }
+        ${this._renderTree()} ${this._renderResults()} ${this._renderList()}
       </div>
       ${renderFooter(this._state, {
         docs: this._counted.says,
         menu: this._menu(),
-        next: () => this._openNext(),
-        showDeleted: () => this._toggleDeleted(),
+        waiting: this._waiting.says,
+        isForYouShown: this._list === 'for-you',
+        showForYou: () => this._toggleList('for-you'),
+        showDeleted: () => this._toggleList('deleted'),
       })}
     `
   }
@@ -290,23 +305,35 @@ export class PlanSidebar extends LitElement {
     ></plan-search-results>`
   }
 
-  private _openNext() {
-    const path = nextForYou(this._state)
-    if (path !== '') this.dispatchEvent(new DocOpenEvent(path, 'here'))
-    // The only unread doc may be in front.
-    this._unfold(path === '' ? focusedPath(this._state) : path)
+  private _renderList() {
+    if (this._list === 'deleted') {
+      return html`<plan-deleted
+        @plan-deleted-close=${() => this._toggleList('deleted')}
+      ></plan-deleted>`
+    }
+    if (this._list === 'none') return nothing
+    return html`<plan-for-you
+      ?read-only=${!this._viewer.model.isTab}
+      @plan-for-you-close=${() => this._toggleList('for-you')}
+    ></plan-for-you>`
   }
 
-  /** The focus goes into the list of deleted docs, and back to its button or the tree. */
-  private _toggleDeleted() {
-    this._isDeletedShown = !this._isDeletedShown
-    void this.updateComplete.then(() => {
-      const list = this.renderRoot.querySelector('plan-deleted')
-      const button = this.renderRoot.querySelector<HTMLElement>('.foot .deleted')
-      if (list) void this._late.focus(list)
-      else if (button) button.focus()
-      else this.focus()
-    })
+  /** The focus goes into the list, and back to where it was: to the doc in front, to the button of the list, or the tree. */
+  private _toggleList(list: 'for-you' | 'deleted') {
+    const isClosed = this._list === list
+    const isBack = isClosed && this._isFromDoc
+    this._list = isClosed ? 'none' : list
+    this._isFromDoc = false
+    if (isBack) this.dispatchEvent(new DocsEnterEvent())
+    else void this.updateComplete.then(() => this._focusList(list))
+  }
+
+  private _focusList(list: 'for-you' | 'deleted') {
+    const shown = this.renderRoot.querySelector<LitElement>('plan-for-you, plan-deleted')
+    const button = this.renderRoot.querySelector<HTMLElement>(`.foot .${list}`)
+    if (shown) void this._late.focus(shown)
+    else if (button) button.focus()
+    else this.focus()
   }
 
   private _search(words: string) {

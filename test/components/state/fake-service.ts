@@ -225,6 +225,7 @@ export function aContext(
       search: words => done.push(words === undefined ? 'search' : `search for ${words}`),
       clearSearch: () => done.push('clear'),
       reveal: path => done.push(`reveal ${path}`),
+      showForYou: () => done.push('for you'),
     },
     overlays: {
       showPalette: () => done.push('palette'),

@@ -16,7 +16,7 @@ const TASK = '?ws=docs:seat-holds'
 /** Longer than a doc on show takes to be read. */
 const LONG_MS = 2500
 const LONG = Array.from({ length: 200 }, (_, i) => `Paragraph ${i}.`).join('\n\n')
-/** The files of these flows alone: what is unread is counted. */
+/** The files of these flows alone: what waits is counted. */
 const FILES = { [A]: '# Doc A\n\nOne.\n', [B]: '# Doc B\n\nOne.\n' }
 const CONFIG = (root: string) => ({
   folders: [
@@ -35,7 +35,7 @@ describe('read marks', () => {
   async function open(files = {}, query = TASK): Promise<Opened> {
     const opened = await flow.open(query, { files: { ...FILES, ...files }, isAlone: true })
     await row(opened.page, 'Doc A').waitFor()
-    await opened.page.getByRole('button', { name: /^Unread \(/ }).waitFor()
+    await opened.page.getByRole('button', { name: /^For you \(/ }).waitFor()
     return opened
   }
 
@@ -43,7 +43,7 @@ describe('read marks', () => {
     const { page, service } = await flow.open('', { files: FILES, isAlone: true, config: CONFIG })
     await row(page, 'Doc A (new)').first().waitFor()
     await markRead(service.url)
-    await until(() => unread(page), null)
+    await until(() => waiting(page), null)
     await service.write({ [B]: '# Doc B\n\nTwo.\n', [C]: '# Doc C\n\nNew.\n' })
     await row(page, 'Doc B (changed)').first().waitFor()
     await row(page, 'Doc C (new)').first().waitFor()
@@ -216,8 +216,8 @@ function forger(title: string): string {
 }
 
 /** What the button at the foot says; null where there is none. */
-async function unread(page: Page): Promise<string | null> {
-  const found = page.getByRole('button', { name: /^Unread \(/ })
+async function waiting(page: Page): Promise<string | null> {
+  const found = page.getByRole('button', { name: /^For you \(/ })
   const [text = null] = await found.allInnerTexts()
   return text && text.trim()
 }

@@ -148,14 +148,14 @@ describe('<plan-workbench>', () => {
     expect([edge?.ariaValueMin, edge?.ariaValueMax]).to.deep.equal(['200', '620'])
   })
 
-  it('hides its sidebar behind a rail, which shows that something is unread', async () => {
+  it('hides its sidebar behind a rail, which shows that something waits', async () => {
     await shown.click(button(shown.sidebarRoot, 'Hide sidebar'))
     expect(shown.sidebar.hidden).to.equal(true)
     const show = button(shown.root, 'Show sidebar')
     expect(shown.focused).to.equal(show)
     expect(show.querySelector('.dot')).to.equal(null)
     await shown.update(state => marked(state, { [PHASE_PLAN]: 'new' }))
-    expect(show.ariaDescription).to.equal('1 unread')
+    expect(show.ariaDescription).to.equal('1 for you')
     expect(show.querySelector('.dot')).not.to.equal(null)
     await shown.click(show)
     expect(shown.sidebar.hidden).to.equal(false)

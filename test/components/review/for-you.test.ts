@@ -1,0 +1,137 @@
+import { expect } from 'chai'
+import type { PlanForYou } from '../../../components/review/for-you/for-you.js'
+import { focusedPath } from '../../../components/state/selectors.js'
+import type { DocReview } from '../../../schema/review/marks.js'
+import { aReply, aRequest, aReview } from '../state/reviews.js'
+import { PHASE_PLAN, PLAN, RECAP, SEARCH } from '../state/trees.js'
+import { ShownBench } from '../viewer/bench.js'
+import { violationsOf } from '../violations.js'
+import { until } from '../waits.js'
+
+const SECOND = `${SEARCH}/plans/2/second.html`
+const at = new Date(2025, 10, 11, 14, 2).toISOString()
+const asks = (path: string) => {
+  return aReview(path, 'read', { todo: 'review', request: { ...aRequest(path), at } })
+}
+const changed = (path: string) => aReview(path, 'changed', { base: { hash: '', at } })
+
+describe('<plan-for-you> @one-engine', () => {
+  let shown: ShownBench
+
+  async function open(...docs: DocReview[]) {
+    shown = new ShownBench()
+    shown.service.reviewSettings = { readMarks: 'manual' }
+    shown.service.review = aReply(docs)
+    await shown.open()
+    shown.leaveDocs()
+    await shown.press('Alt+q')
+    await until(() => shown.focused?.matches('.row, .close'))
+  }
+
+  it('groups by why a doc waits, with new docs of a task in one row', async () => {
+    await open(aReview(PHASE_PLAN), aReview(SECOND), changed(RECAP), asks(PLAN))
+    expect(list().renderRoot.querySelector('section')?.ariaLabel).to.equal('For you')
+    const groups = [...list().renderRoot.querySelectorAll('ul')]
+    expect(groups.map(group => [group.ariaLabel, rows(group)])).to.deep.equal([
+      ['Asks for a review', ['The plan.html claude, 11 Nov 2025 14:02 · search']],
+      ['Changed', ['The recap.html Read 11 Nov 2025 14:02 · search']],
+      ['New', ['search 2 new docs']],
+    ])
+    expect(await violationsOf(list())).to.deep.equal([])
+  })
+
+  it('is walked by J and K and the arrows, shows a doc by Enter, goes into it by a second one', async () => {
+    await open(asks(PLAN), changed(RECAP), aReview(PHASE_PLAN))
+    expect(focus()).to.match(/^The plan/)
+    await shown.press('j')
+    await shown.press('ArrowDown')
+    await shown.press('k')
+    expect(focus()).to.match(/^The recap/)
+    await shown.press('Enter')
+    expect(focusedPath(shown.model.state)).to.equal(RECAP)
+    expect(focus(), 'the list keeps it').to.match(/^The recap/)
+    await shown.press('Enter')
+    await until(() => !shown.sidebarRoot.activeElement)
+    expect(list().isConnected).to.equal(true)
+  })
+
+  it('marks by R as read what reading ends, and goes on to the next row', async () => {
+    await open(changed(RECAP), aReview(PHASE_PLAN), aReview(SECOND))
+    shown.service.review = aReply([aReview(RECAP, 'read')])
+    await shown.press('r')
+    await until(() => /^search/.test(focus()))
+    expect(shown.service.asked).to.include(`marked ${RECAP} 61`)
+    expect(rows()).to.deep.equal([
+      'The recap.html Read 11 Nov 2025 14:02 · search Read',
+      'search 2 new docs',
+    ])
+    shown.service.review = aReply([PHASE_PLAN, SECOND].map(path => aReview(path, 'read')))
+    await shown.press('r')
+    await until(() => rows().every(row => row.endsWith('Read')))
+    await until(() => announced() === 'Nothing else in this list waits for you')
+  })
+
+  it('passes by R over a request, which still waits', async () => {
+    await open(asks(PLAN), changed(RECAP))
+    await shown.press('r')
+    await until(() => /^The recap/.test(focus()))
+    expect(announced()).to.equal('The plan.html: asks for a review, still')
+    expect(shown.service.asked.filter(question => question.startsWith('marked'))).to.deep.equal([])
+  })
+
+  it('stands still: what is done stays in its place, and what is new waits behind a button', async () => {
+    await open(changed(RECAP), aReview(PHASE_PLAN))
+    shown.service.review = aReply([asks(PLAN), aReview(RECAP, 'read')])
+    await shown.model.review.refresh()
+    await until(() => rows().length === 2 && rows()[0]?.endsWith('Read'))
+    const button = list().renderRoot.querySelector<HTMLElement>('.news')
+    expect(button?.textContent).to.equal('Show 1 new')
+    expect(await violationsOf(list())).to.deep.equal([])
+    await shown.click(button)
+    expect(rows().map(row => row.slice(0, 9))).to.deep.equal(['The plan.', 'The first'])
+    await until(() => focus().startsWith('The plan'))
+  })
+
+  it('says that nothing waits, and is left by Escape and by its key', async () => {
+    await open()
+    expect(list().renderRoot.querySelector('p')?.textContent).to.equal('Nothing waits for you.')
+    await shown.press('Escape')
+    expect(shown.sidebarRoot.querySelector('plan-for-you')).to.equal(null)
+    await shown.press('Alt+q')
+    await until(() => shown.focused?.matches('.close'))
+    await shown.press('Alt+q')
+    expect(shown.sidebarRoot.querySelector('plan-for-you')).to.equal(null)
+  })
+
+  it('is opened by its button at the foot, which gets the focus back', async () => {
+    await open(changed(RECAP))
+    await shown.press('Escape')
+    const button = shown.sidebarRoot.querySelector<HTMLElement>('.foot .for-you')
+    expect([button?.textContent.trim(), button?.title]).to.deep.equal(['For you (1)', '1 changed'])
+    await shown.click(button)
+    await until(() => focus().startsWith('The recap'))
+    expect(button?.ariaExpanded).to.equal('true')
+    await shown.press('Escape')
+    expect(shown.focused).to.equal(button)
+  })
+
+  function list(): PlanForYou {
+    return shown.sidebarRoot.querySelector('plan-for-you') as PlanForYou
+  }
+
+  function rows(within: ParentNode = list().renderRoot): string[] {
+    return [...within.querySelectorAll('.row')].map(words)
+  }
+
+  function focus(): string {
+    return shown.focused ? words(shown.focused) : ''
+  }
+
+  function announced(): string {
+    return shown.model.state.announcement.text
+  }
+
+  function words({ textContent }: Element): string {
+    return textContent.replace(/\s+/g, ' ').trim()
+  }
+})

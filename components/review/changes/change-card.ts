@@ -1,15 +1,14 @@
 // The card of one change: what stood there before, and what stands there now.
 // To change when it is shown, see viewer/panes/changes-view.ts.
 
-import { LitElement, html, nothing } from 'lit'
+import { LitElement, html } from 'lit'
 import { property } from 'lit/decorators.js'
 import type { CompareChange } from '../../../schema/compare/compare.js'
-import { isLookChange } from '../../../schema/compare/diff.js'
 import { icon } from '../../parts/shared/icons.js'
 import { controls } from '../../theme/controls.js'
 import { cardStyles, markedStyles } from './changes.styles.js'
 import { ChangeCardCloseEvent } from './events.js'
-import { renderMarked } from './marked-text.js'
+import { renderWasAndIs } from './marked-text.js'
 import { changeName } from './words.js'
 
 /**
@@ -39,21 +38,8 @@ export class PlanChangeCard extends LitElement {
           ${icon('close')}
         </button>
       </header>
-      <div class="texts">${this._renderTexts()}</div>
+      <div class="texts">${renderWasAndIs(this.change)}</div>
     </section>`
-  }
-
-  private _renderTexts() {
-    const { op, text, old, n, in: added, out } = this.change
-    if (op === 'move') {
-      const words = n === 1 ? 'This stood elsewhere' : `These ${n} parts stood elsewhere`
-      return html`<p>${words}. Their words are the same.</p>`
-    }
-    if (op === 'link') return html`<p>A link leads elsewhere. The words are the same.</p>`
-    if (isLookChange(this.change))
-      return html`<p>Its tags or attributes are other ones now. The words are the same.</p>`
-    return html`${old === null ? nothing : renderSide('Was', renderMarked(old, out, 'del'))}
-    ${text === null ? nothing : renderSide('Is', renderMarked(text, added, 'ins'))}`
   }
 
   private readonly _close = () => this.dispatchEvent(new ChangeCardCloseEvent())
@@ -63,11 +49,6 @@ export class PlanChangeCard extends LitElement {
     event.preventDefault()
     this._close()
   }
-}
-
-function renderSide(name: string, text: unknown) {
-  return html`<h3>${name}</h3>
-    <p dir="auto">${text}</p>`
 }
 
 declare global {

@@ -3,6 +3,11 @@
 import { define } from '../parts/shared/define.js'
 import { PlanChangeCard } from './changes/change-card.js'
 import { PlanSourceChanges } from './changes/source-changes.js'
+import { PlanComments } from './comments/comments.js'
+import { PlanCommentComposer } from './comments/composer.js'
+import { PlanCommentOffer } from './comments/offer.js'
+import { PlanSendBar } from './comments/send-bar.js'
+import { PlanCommentThread } from './comments/thread.js'
 import { PlanConfirmDialog } from './confirm-dialog.js'
 import { PlanDeleted } from './deleted.js'
 import { PlanForYou } from './for-you/for-you.js'
@@ -10,6 +15,11 @@ import { PlanHistory } from './history.js'
 import { PlanVersionView } from './version-view.js'
 
 define('plan-change-card', PlanChangeCard)
+define('plan-comment-composer', PlanCommentComposer)
+define('plan-comment-offer', PlanCommentOffer)
+define('plan-comment-thread', PlanCommentThread)
+define('plan-comments', PlanComments)
+define('plan-send-bar', PlanSendBar)
 define('plan-confirm-dialog', PlanConfirmDialog)
 define('plan-deleted', PlanDeleted)
 define('plan-for-you', PlanForYou)

@@ -5,10 +5,12 @@ import { sizeInWords } from '../parts/doc-frame/doc-format.js'
 import { announce } from '../state/actions/announce.js'
 import { restore } from '../state/review/restore.js'
 import type { ViewerModel } from '../state/viewer-model.js'
-import type { GoneDoc, Hash, Version } from '../../schema/review/versions.js'
+import { addInfo } from '../state/actions/toasts.js'
+import type { GoneDoc, Hash, Version, VersionsResponse } from '../../schema/review/versions.js'
 import type { PlanConfirmDialog } from './confirm-dialog.js'
 import type { ShownVersion } from '../state/open-doc.js'
 import { moment } from './times.js'
+import { versionOfNow } from './version-words.js'
 
 /** Writes a version into its file. Resolves to whether that was done. */
 export async function restoreVersion(
@@ -39,6 +41,29 @@ export async function restoreVersion(
     isKept: now?.kept ?? false,
     says: `Restored the version of ${at}`,
   })
+}
+
+/** The version with these bytes, to be shown; null where it is not kept, which a toast says. */
+export async function shownVersionOf(
+  model: ViewerModel,
+  path: string,
+  hash: Hash,
+): Promise<ShownVersion | null> {
+  let now: Version | null = null
+  for (let before: number | null = null; ;) {
+    const reply: VersionsResponse | null = await model.attempt(
+      model.api.versions(path, before),
+      true,
+    )
+    if (!reply) return null
+    now ??= versionOfNow(reply.versions, reply.now)
+    const version = reply.versions.find(one => one.hash === hash && one.kept)
+    if (version) return { version: { ...version, hash }, now }
+    before = reply.versions.at(-1)?.n ?? null
+    if (reply.more && before !== null) continue
+    model.update(state => addInfo(state, 'That version is not kept any more'))
+    return null
+  }
 }
 
 /** Brings a deleted doc back. */

@@ -33,6 +33,7 @@ const SHAPES = {
   doc: svg`<path d="M4 2.5h5L12.5 6v7.5H4a.5.5 0 0 1-.5-.5V3c0-.3.2-.5.5-.5ZM9 2.5V6h3.5"/>`,
   source: svg`<path d="m5.4 4.6L2 8l3.4 3.4m5.2-6.8L14 8l-3.4 3.4M9 3.5l-2 9"/>`,
   wrap: svg`<path d="M2.5 4h11M2.5 8h9a2.2 2.2 0 0 1 0 4.4H8.4m1.6-1.6-1.6 1.6L10 14M2.5 12h2.6"/>`,
+  comment: svg`<path d="M13.5 10.2c0 .6-.5 1.1-1.1 1.1H6.2L3.4 13.6v-2.3h-.3c-.6 0-1.1-.5-1.1-1.1V4.1C2 3.5 2.5 3 3.1 3h9.3c.6 0 1.1.5 1.1 1.1v6.1Z"/>`,
   workspace: svg`<rect x="2.5" y="3" width="11" height="10" rx="1.6"/><path d="M7.5 3v10M7.5 8h6"/>`,
 } satisfies Record<string, SVGTemplateResult>
 

@@ -20,22 +20,31 @@ export const styles = css`
   plan-doc-frame {
     block-size: 100%;
   }
-  plan-history {
+  plan-history,
+  plan-comments {
     grid-area: 1 / 2 / -1;
     inline-size: 260px;
     border-inline-start: 1px solid var(--plan-line);
     /* Also before it is loaded. */
     background: var(--plan-side);
   }
+  plan-comments {
+    inline-size: 300px;
+  }
   /* A drawer over the doc. */
-  @container sheet (max-width: 640px) {
-    plan-history {
+  @container sheet (max-width: 719px) {
+    plan-history,
+    plan-comments {
       grid-area: 1 / 1 / -1 / -1;
       position: absolute;
+      z-index: 3;
       inset-block: 0;
       inset-inline-end: 0;
       inline-size: min(280px, 100%);
       box-shadow: var(--plan-shadow);
+    }
+    plan-comments {
+      inline-size: min(320px, 100%);
     }
   }
   /* The page stays loaded behind its source. */
@@ -86,6 +95,7 @@ export const styles = css`
     plan-changes-bar,
     plan-change-card,
     plan-history,
+    plan-comments,
     plan-doc-frame.behind {
       display: none;
     }

@@ -1,0 +1,388 @@
+// The look of the comments beside a doc: the filter, the composer, the foot, and the words of a comment.
+// To change the look of a thread, see thread.styles.ts; of any panel, ../review.styles.ts.
+
+import { css } from 'lit'
+
+/** The place and the words of a comment, wherever they stand. */
+export const wordsStyles = css`
+  .words {
+    margin: 0;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+    unicode-bidi: plaintext;
+    text-align: start;
+  }
+  .words a {
+    color: var(--plan-accent);
+  }
+  .place {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    line-clamp: 2;
+    margin: 0;
+    overflow: hidden;
+    border-inline-start: 2px solid var(--plan-line-strong);
+    padding-inline-start: 8px;
+    color: var(--plan-ink-2);
+    font-size: var(--plan-text-s);
+    overflow-wrap: anywhere;
+    text-align: start;
+  }
+  .place .name {
+    font-weight: 600;
+  }
+  .place .name + q::before {
+    content: ' ';
+  }
+  q {
+    quotes: none;
+    unicode-bidi: isolate;
+  }
+  .by {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 8px;
+    margin: 0;
+    color: var(--plan-ink-3);
+    font-size: var(--plan-text-s);
+    font-variant-numeric: tabular-nums;
+  }
+  .by bdi {
+    color: var(--plan-ink);
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  .act {
+    block-size: 24px;
+    padding-inline: 8px;
+    border-radius: var(--plan-radius-m);
+    color: var(--plan-ink-2);
+    font-size: var(--plan-text-s);
+    font-weight: 500;
+  }
+  .act:hover {
+    background: var(--plan-hover);
+    color: var(--plan-ink);
+  }
+  @media (pointer: coarse) {
+    .act {
+      block-size: 40px;
+    }
+  }
+`
+
+export const composerStyles = css`
+  :host {
+    display: block;
+  }
+  form {
+    display: grid;
+    gap: 6px;
+  }
+  /* A twin with the same words makes the field as high as they are. */
+  .grow {
+    display: grid;
+    max-block-size: min(40vh, 320px);
+    overflow: auto;
+    scrollbar-width: thin;
+  }
+  .grow::after {
+    content: attr(data-text) ' ';
+    visibility: hidden;
+  }
+  .grow::after,
+  .grow > .field {
+    grid-area: 1 / 1;
+    inline-size: 100%;
+    block-size: auto;
+    min-block-size: 58px;
+    padding: 7px 9px;
+    border: 1px solid var(--plan-line-strong);
+    font: inherit;
+    line-height: 1.45;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+    overflow: hidden;
+    resize: none;
+  }
+  textarea:focus-visible {
+    outline-offset: -1px;
+  }
+  .line {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+  }
+  .status {
+    flex: 1;
+    min-inline-size: 0;
+    color: var(--plan-ink-3);
+    font-size: var(--plan-text-s);
+    overflow-wrap: anywhere;
+  }
+  .status.failed {
+    color: var(--plan-bad);
+  }
+  kbd {
+    white-space: nowrap;
+  }
+  .button.small {
+    block-size: 26px;
+    padding-inline: 10px;
+    font-size: var(--plan-text-s);
+  }
+  .other {
+    padding: 8px 10px;
+    border: 1px solid var(--plan-line);
+    border-radius: var(--plan-radius-m);
+    background: var(--plan-sheet);
+  }
+  @media (pointer: coarse) {
+    .button.small {
+      block-size: 40px;
+    }
+    kbd {
+      display: none;
+    }
+  }
+`
+
+/** One of a few, as a row of words. */
+const choiceStyles = css`
+  .choices {
+    display: flex;
+    border: 1px solid var(--plan-line-strong);
+    border-radius: var(--plan-radius-m);
+    background: var(--plan-sheet);
+    font-size: var(--plan-text-s);
+  }
+  .choices label {
+    flex: 1 1 auto;
+    position: relative;
+    display: block;
+    cursor: pointer;
+    text-align: center;
+    font-variant-numeric: tabular-nums;
+  }
+  .choices input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  .choices span {
+    display: block;
+    padding: 3px 8px;
+    border-radius: calc(var(--plan-radius-m) - 1px);
+    white-space: nowrap;
+  }
+  .choices input:checked + span {
+    background: var(--plan-accent-soft);
+    color: var(--plan-accent);
+    font-weight: 600;
+  }
+  .choices input:focus-visible + span {
+    outline: 2px solid var(--plan-accent);
+    outline-offset: -2px;
+  }
+  @media (pointer: coarse) {
+    .choices span {
+      padding-block: 9px;
+    }
+  }
+  @media (forced-colors: active) {
+    .choices input:checked + span {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+`
+
+export const commentsStyles = [
+  choiceStyles,
+  css`
+    :host {
+      container: comments / size;
+    }
+    section {
+      display: flex;
+      flex-direction: column;
+    }
+    .filter {
+      margin: 8px 10px 2px;
+    }
+    .new {
+      display: grid;
+      gap: 8px;
+      padding: 10px 14px 12px;
+      border-block-end: 1px solid var(--plan-line);
+    }
+    .scroll {
+      flex: 1 1 auto;
+      padding: 4px 0 12px;
+      overflow-anchor: none;
+    }
+    plan-comment-thread + plan-comment-thread {
+      border-block-start: 1px solid var(--plan-line);
+    }
+    .gone {
+      border-block-start: 1px solid var(--plan-line);
+    }
+    h3 {
+      margin: 14px 14px 4px;
+      color: var(--plan-ink-3);
+      font-size: var(--plan-text-xs);
+      font-weight: 600;
+      letter-spacing: 0.04em;
+      text-transform: uppercase;
+    }
+    p.quiet {
+      margin: 14px;
+      line-height: 1.6;
+    }
+    /* At 400 % zoom the parts are higher than the panel: then all of it scrolls. */
+    @container comments (max-height: 360px) {
+      section {
+        overflow: auto;
+      }
+      .scroll {
+        flex: none;
+        overflow: visible;
+      }
+    }
+  `,
+]
+
+export const sendBarStyles = [
+  choiceStyles,
+  css`
+    :host {
+      display: block;
+      border-block-start: 1px solid var(--plan-line);
+    }
+    .bar {
+      display: grid;
+      gap: 8px;
+      padding: 10px;
+    }
+    .line {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      justify-content: space-between;
+      gap: 8px;
+    }
+    .choices,
+    .send {
+      flex: 1 0 auto;
+    }
+    .send {
+      block-size: 28px;
+      padding-inline: 12px;
+      font-size: var(--plan-text-s);
+      text-align: center;
+    }
+    .send[aria-disabled='true'] {
+      border-color: var(--plan-line);
+      background: var(--plan-side);
+      color: var(--plan-ink-3);
+      cursor: default;
+    }
+    .others {
+      display: flex;
+      align-items: baseline;
+      gap: 8px;
+      color: var(--plan-ink-2);
+      font-size: var(--plan-text-s);
+      overflow-wrap: anywhere;
+    }
+    .others input {
+      flex: none;
+      margin: 0;
+      accent-color: var(--plan-accent);
+      translate: 0 2px;
+    }
+    p {
+      margin: 0;
+      font-size: var(--plan-text-s);
+    }
+    .problem {
+      color: var(--plan-bad);
+    }
+    .truth {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: baseline;
+      justify-content: space-between;
+      gap: 2px 12px;
+      color: var(--plan-ink-3);
+      font-variant-numeric: tabular-nums;
+    }
+    code {
+      font-family: var(--plan-mono);
+      white-space: nowrap;
+    }
+    .link {
+      color: var(--plan-accent);
+      white-space: nowrap;
+    }
+    .link:hover {
+      text-decoration: underline;
+    }
+    @media (pointer: coarse) {
+      .send {
+        block-size: 40px;
+      }
+      .link {
+        padding-block: 10px;
+      }
+    }
+  `,
+]
+
+export const offerStyles = css`
+  :host {
+    position: absolute;
+    z-index: 2;
+  }
+  button {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    border: 1px solid var(--plan-line-strong);
+    border-radius: var(--plan-radius-m);
+    background: var(--plan-sheet);
+    box-shadow: var(--plan-shadow);
+    color: var(--plan-ink);
+    font-size: var(--plan-text-s);
+    font-weight: 500;
+  }
+  .selection {
+    block-size: 30px;
+    padding-inline: 9px 11px;
+  }
+  .block {
+    padding: 3px;
+    box-shadow: none;
+    color: var(--plan-ink-2);
+  }
+  button:hover {
+    border-color: var(--plan-accent);
+    background: var(--plan-accent-soft);
+    color: var(--plan-accent);
+  }
+  @media (pointer: coarse) {
+    .selection {
+      block-size: 44px;
+      padding-inline: 14px 16px;
+    }
+  }
+  @media print {
+    :host {
+      display: none;
+    }
+  }
+`

@@ -1,0 +1,375 @@
+// The comments on one doc, beside it: the composer of a new one, the threads under a filter, and the foot that sends.
+// To change one thread, see thread.ts; what is saved and sent, components/state/comments/.
+
+import { LitElement, html, nothing, type PropertyValues } from 'lit'
+import { property, query, state } from 'lit/decorators.js'
+import { live } from 'lit/directives/live.js'
+import { repeat } from 'lit/directives/repeat.js'
+import type { CommentAnchor } from '../../../schema/comments/anchors.js'
+import type { DocComment } from '../../../schema/comments/shapes.js'
+import { comboInWords } from '../../../schema/hotkeys/combos.js'
+import type { Hash } from '../../../schema/review/versions.js'
+import { iconButton } from '../../parts/shared/icons.js'
+import { chooseComment } from '../../state/actions/comments.js'
+import { draftsOf } from '../../state/comments/drafts.js'
+import { leadComment } from '../../state/comments/lead-comment.js'
+import { StateController } from '../../state/connect.js'
+import type { DocComments } from '../../state/doc-comments.js'
+import { hotkeysOf } from '../../state/selectors.js'
+import type { ViewerState } from '../../state/state.js'
+import { controls } from '../../theme/controls.js'
+import { VersionChooseEvent } from '../events.js'
+import { panelStyles } from '../review.styles.js'
+import { shownVersionOf } from '../version-requests.js'
+import { CommentChanges } from './comment-changes.js'
+import { commentsStyles, wordsStyles } from './comments.styles.js'
+import { Composing, type NewComment, type Written } from './composing.js'
+import { CommentsCloseEvent, CommentsLeaveEvent, type CommentActEvent } from './events.js'
+import { renderPlace } from './plain-text.js'
+import { ScrollKeeper } from './scroll-keeper.js'
+import type { VerdictChoice } from './send-bar.js'
+import type { PlanCommentThread } from './thread.js'
+import { FILTERS, FILTER_NAMES, filterOf, type CommentFilter } from './words.js'
+
+/**
+ * The comments of a doc, below an element that provides the model.
+ *
+ * @fires {CommentsCloseEvent} plan-comments-close - the comments are to be closed
+ * @fires {CommentsLeaveEvent} plan-comments-leave - the doc is to be read on
+ * @fires {VersionChooseEvent} plan-version-choose - the version that a comment was made on is to be shown
+ */
+export class PlanComments extends LitElement {
+  static override styles = [controls, panelStyles, wordsStyles, commentsStyles]
+
+  /** The path of the doc. */
+  @property() path = ''
+
+  /** The title of the doc. */
+  @property() label = ''
+
+  /** The absolute path of its file. */
+  @property() file = ''
+
+  /** Another object each time that a new comment is to be written. */
+  @property({ attribute: false }) writing: NewComment | null = null
+
+  /** Another object each time that a verdict is chosen elsewhere. */
+  @property({ attribute: false }) choice: VerdictChoice | null = null
+
+  /** Chooses another place for the comment that is written; null where the doc names none. */
+  @property({ attribute: false }) askAnchor: (
+    of: 'previous' | 'next',
+  ) => Promise<CommentAnchor | null> = () => Promise.resolve(null)
+
+  /** The bytes in view; null where they cannot be named. */
+  @property({ attribute: false }) hashInView: () => Hash | null = () => null
+
+  /** Nothing is written or decided here. */
+  @property({ type: Boolean, attribute: 'read-only' }) readOnly = false
+
+  /** null until the comments are there. */
+  @state() private _filter: CommentFilter | null = null
+
+  @query('.scroll') readonly scroller!: HTMLElement | null
+
+  private readonly _viewer = new StateController(this, ({ docs, review }) => [
+    docs.get(this.path)?.comments,
+    review.problem,
+  ])
+  private readonly _changes = new CommentChanges(this, () => this._viewer.model.api)
+  private readonly _composing = new Composing(this, () => this._viewer.model)
+  private readonly _scroll = new ScrollKeeper(this)
+  /** Threads stay under a filter until one is chosen, so that an answer moves nothing. */
+  private readonly _stayed = new Set<string>()
+  private _chosen = ''
+  /** The thread to bring into view with this update; `''` for none. */
+  private _revealed = ''
+
+  /** Goes to what is being written, to the verdict chosen elsewhere, or to the chosen thread. */
+  override focus(): void {
+    if (this._composing.written) void this._composing.enter()
+    else if (this.choice) this.renderRoot.querySelector('plan-send-bar')?.focus()
+    else this._focusThread(this._current?.id ?? '')
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    const { _comments: comments } = this
+    if (changed.has('path')) {
+      this._filter = null
+      this._stayed.clear()
+    }
+    if (!comments) return
+    const { list, chosen } = comments
+    if (changed.has('writing') && this.writing) this._chooseFilter('open')
+    else this._filter ??= list.some(({ state }) => state === 'answered') ? 'answered' : 'open'
+    if (changed.has('path') || chosen !== this._chosen) this._reveal(list, chosen)
+    for (const { id } of this._listed) this._stayed.add(id)
+    this._changes.load(this.path, list, comments.hash)
+  }
+
+  protected override updated(changed: PropertyValues<this>) {
+    if (changed.has('writing') && this.writing) void this._composing.begin(this.writing)
+    const thread = this._revealed === '' ? undefined : this._threadOf(this._revealed)
+    if (thread) this._scroll.show(thread)
+    this._revealed = ''
+  }
+
+  /** The thread that was chosen comes into view, under its own filter. */
+  private _reveal(list: readonly DocComment[], chosen: string) {
+    this._chosen = this._revealed = chosen
+    const comment = list.find(({ id }) => id === chosen)
+    const filter = comment && filterOf(comment)
+    const isThere = [...this._listed, ...this._gone].some(({ id }) => id === chosen)
+    if (filter && !isThere) this._chooseFilter(filter)
+  }
+
+  private get _comments(): DocComments | null {
+    return this._viewer.state.docs.get(this.path)?.comments ?? null
+  }
+
+  /** Those under the filter, in the order of the doc. */
+  private get _listed(): readonly DocComment[] {
+    return this._all.filter(comment => {
+      const filter = filterOf(comment)
+      const isLeft = comment.state === 'resolved' && this._filter !== 'resolved'
+      return (
+        !isGone(comment) && (filter === this._filter || (this._stayed.has(comment.id) && !isLeft))
+      )
+    })
+  }
+
+  /** Those without a place, whatever the filter; of resolved ones only where these are listed. */
+  private get _gone(): readonly DocComment[] {
+    return this._all.filter(
+      comment => isGone(comment) && (comment.state !== 'resolved' || this._filter === 'resolved'),
+    )
+  }
+
+  /** Without deleted ones, and without the one in the composer above. */
+  private get _all(): readonly DocComment[] {
+    const { part, draft } = this._composing.written ?? {}
+    const list = this._comments?.list ?? []
+    return list.filter(({ id, state }) => {
+      if (state === 'dropped' || (part === 'new' && id === draft)) return false
+      return !this.readOnly || state !== 'draft'
+    })
+  }
+
+  override render() {
+    const { problem } = this._viewer.state.review
+    const comments = this._comments
+    return html`<section
+      role="complementary"
+      aria-label="Comments on ${this.label}"
+      aria-busy=${comments === null && problem === ''}
+      @keydown=${this._press}
+      @plan-comment-act=${this._act}
+    >
+      <header>
+        <h2>Comments</h2>
+        ${iconButton('close', 'Close the comments', this._close, { look: 'close' })}
+      </header>
+      ${problem === '' ? nothing : html`<p class="quiet" role="status">${problem}</p>`}
+      ${comments && problem === '' ? this._renderComments(comments) : nothing}
+    </section>`
+  }
+
+  private _renderComments(comments: DocComments) {
+    const listed = this._listed
+    const gone = this._gone
+    const current = this._current
+    const threads = (list: readonly DocComment[]) =>
+      repeat(
+        list,
+        ({ id }) => id,
+        comment => this._renderThread(comment, comments, comment.id === current?.id),
+      )
+    return html`${this._renderFilter()} ${this._renderNew()}
+      <div class="scroll">
+        ${threads(listed)} ${listed.length === 0 ? this._renderEmpty() : nothing}
+        ${
+          gone.length === 0
+            ? nothing
+            : html`<div class="gone" role="group" aria-labelledby="gone">
+                <h3 id="gone">No longer in the page (${gone.length})</h3>
+                ${threads(gone)}
+              </div>`
+        }
+      </div>
+      ${
+        this.readOnly
+          ? nothing
+          : html`<plan-send-bar
+              .path=${this.path}
+              .file=${this.file}
+              .comments=${comments}
+              .hashInView=${this.hashInView}
+              .choice=${this.choice}
+            ></plan-send-bar>`
+      }`
+  }
+
+  private _renderFilter() {
+    const all = this._all
+    return html`<div class="filter choices" role="radiogroup" aria-label="Show comments">
+      ${FILTERS.map(filter => {
+        const count = all.filter(comment => filterOf(comment) === filter).length
+        return html`<label
+          ><input
+            type="radio"
+            name="filter"
+            .checked=${live(this._filter === filter)}
+            @change=${() => this._chooseFilter(filter)}
+          /><span>${FILTER_NAMES[filter]} (${count})</span></label
+        >`
+      })}
+    </div>`
+  }
+
+  /** Above the list, so that nothing moves it while it is typed in. */
+  private _renderNew() {
+    if (this._composing.written?.part !== 'new') return nothing
+    return html`<div class="new">
+      <p class="place">${renderPlace(this._composing.anchor)}</p>
+      ${this._composing.render('')}
+    </div>`
+  }
+
+  private _renderEmpty() {
+    if (this._filter !== 'open') return html`<p class="quiet">None.</p>`
+    if (this.readOnly) return html`<p class="quiet">No open comments.</p>`
+    return html`<p class="quiet">
+      Select words in the doc and press <kbd>${keysOfComment(this._viewer.state)}</kbd>. Without a
+      selection the comment is on the whole doc.
+    </p>`
+  }
+
+  private _renderThread(comment: DocComment, comments: DocComments, isCurrent: boolean) {
+    const { id } = comment
+    const written = this._composing.written
+    const isWritten = written?.comment === id
+    return html`<plan-comment-thread
+      data-id=${id}
+      .comment=${comment}
+      .changes=${this._changes.of(comment, comments.hash)}
+      .written=${isWritten ? written.part : null}
+      .reply=${isWritten && written.part === 'reply' ? written.draft : ''}
+      ?chosen=${id === comments.chosen}
+      ?reachable=${isCurrent}
+      ?gone=${isGone(comment)}
+      ?read-only=${this.readOnly}
+      @focusin=${() => this._choose(id)}
+      >${isWritten ? this._composing.render(id) : nothing}</plan-comment-thread
+    >`
+  }
+
+  private _chooseFilter(filter: CommentFilter) {
+    this._filter = filter
+    this._stayed.clear()
+  }
+
+  /** The thread that Tab leads to. */
+  private get _current(): DocComment | null {
+    const all = [...this._listed, ...this._gone]
+    return all.find(({ id }) => id === this._comments?.chosen) ?? all[0] ?? null
+  }
+
+  get items(): readonly PlanCommentThread[] {
+    return [...this.renderRoot.querySelectorAll('plan-comment-thread')]
+  }
+
+  /** The thread or the composer with the focus. */
+  get held(): HTMLElement | null {
+    const active = this.shadowRoot?.activeElement ?? null
+    return active?.closest<HTMLElement>('plan-comment-composer, plan-comment-thread') ?? null
+  }
+
+  private _threadOf(id: string): PlanCommentThread | undefined {
+    return this.items.find(({ comment }) => comment.id === id)
+  }
+
+  private _focusThread(id: string) {
+    const thread = this._threadOf(id)
+    const other = this.renderRoot.querySelector<HTMLElement>('.filter input:checked, .close')
+    ;(thread ?? other)?.focus()
+  }
+
+  private _choose(id: string) {
+    this._viewer.model.update(state => chooseComment(state, this.path, id))
+  }
+
+  /** The doc goes to its place again, also where it is chosen already. */
+  private _show(id: string) {
+    this._choose('')
+    this._choose(id)
+  }
+
+  private readonly _act = ({ comment: id, act }: CommentActEvent) => {
+    const comment = this._comments?.list.find(one => one.id === id)
+    if (!comment) return
+    if (act === 'show') this._show(id)
+    else if (act === 'edit') this._composing.edit(comment)
+    else if (act === 'reply') this._composing.reply(comment)
+    else if (act === 'version') void this._showVersion(comment)
+    else this._lead(comment, act)
+  }
+
+  /** The focus goes on before the thread goes: else the doc would take it. */
+  private _lead(comment: DocComment, act: 'resolve' | 'reopen' | 'delete') {
+    const { model } = this._viewer
+    if (!model.mayChange()) return
+    const threads = this.items
+    const at = threads.findIndex(thread => thread.comment.id === comment.id)
+    const next = threads[at + 1] ?? threads[at - 1]
+    if (act !== 'reopen') this._focusThread(next?.comment.id ?? '')
+    if (act === 'delete' && comment.state === 'draft') void draftsOf(model).drop(comment.id)
+    else void leadComment(model, this.path, comment, LEADS[act])
+  }
+
+  private async _showVersion({ hash }: DocComment) {
+    const shown = await shownVersionOf(this._viewer.model, this.path, hash)
+    if (shown) this.dispatchEvent(new VersionChooseEvent(shown))
+  }
+
+  /** The composer is closed: a new comment leads back to the doc, any other to its thread. */
+  composed({ comment, part }: Written): void {
+    if (part === 'new') this.dispatchEvent(new CommentsLeaveEvent())
+    else this._focusThread(comment)
+  }
+
+  private readonly _close = () => this.dispatchEvent(new CommentsCloseEvent())
+
+  private readonly _press = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (event.defaultPrevented || ctrlKey || metaKey || altKey) return
+    if (key === 'Escape') this.dispatchEvent(new CommentsLeaveEvent())
+    else if (event.composedPath()[0] instanceof HTMLInputElement) return
+    else if (key === 'ArrowDown' || key === 'j') this._step(1)
+    else if (key === 'ArrowUp' || key === 'k') this._step(-1)
+    else return
+    event.preventDefault()
+  }
+
+  private _step(by: 1 | -1) {
+    const threads = this.items
+    const at = threads.findIndex(thread => thread.matches(':focus-within'))
+    const next = at < 0 ? 0 : Math.min(threads.length - 1, Math.max(0, at + by))
+    threads[next]?.focus()
+  }
+}
+
+const LEADS = { resolve: 'resolved', reopen: 'open', delete: 'dropped' } as const
+
+function keysOfComment(state: ViewerState): string {
+  return comboInWords(hotkeysOf(state).comment[0] ?? '')
+}
+
+function isGone({ where }: DocComment): boolean {
+  return where.is === 'gone'
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'plan-comments': PlanComments
+  }
+}

@@ -1,0 +1,150 @@
+// The one composer that is open in the comments of a doc: which draft it writes, and when that is kept.
+// To change what is saved and when, see components/state/comments/drafts.ts; the field itself, composer.ts.
+
+import { html, nothing, type LitElement, type ReactiveController } from 'lit'
+import type { CommentAnchor } from '../../../schema/comments/anchors.js'
+import type { DocComment } from '../../../schema/comments/shapes.js'
+import type { Hash } from '../../../schema/review/versions.js'
+import { draftsOf, type Drafts } from '../../state/comments/drafts.js'
+import type { ViewerModel } from '../../state/viewer-model.js'
+import type { PlanCommentComposer } from './composer.js'
+import type { ComposeEvent } from './events.js'
+
+/** A new comment is to be written: on these bytes, at the place that the doc is being asked for. */
+export interface NewComment {
+  readonly hash: Hash
+  readonly anchor: Promise<CommentAnchor>
+}
+
+/** The draft that is being written. */
+export interface Written {
+  readonly draft: string
+  /** The thread it stands in; `''` for a new comment. */
+  readonly comment: string
+  readonly part: 'new' | 'words' | 'reply'
+}
+
+interface ComposingHost extends LitElement {
+  readonly path: string
+  /** The composer is closed: the reader goes on where it was opened. */
+  composed(written: Written): void
+  askAnchor(of: 'previous' | 'next'): Promise<CommentAnchor | null>
+}
+
+const FAILED = new Set(['offline', 'refused', 'lost'])
+
+export class Composing implements ReactiveController {
+  readonly #host: ComposingHost
+  readonly #model: () => ViewerModel
+  #written: Written | null = null
+  #unsubscribe = () => {}
+
+  constructor(host: ComposingHost, model: () => ViewerModel) {
+    this.#host = host
+    this.#model = model
+    host.addController(this)
+  }
+
+  hostConnected(): void {
+    this.#unsubscribe = this.#drafts.store.subscribe(() => this.#host.requestUpdate())
+  }
+
+  hostDisconnected(): void {
+    this.#unsubscribe()
+    if (this.#written) void this.#drafts.leave(this.#written.draft)
+    this.#written = null
+  }
+
+  get written(): Written | null {
+    return this.#written
+  }
+
+  /** The place of what is being written; null while the doc is asked for it. */
+  get anchor(): CommentAnchor | null {
+    return this.#written ? (this.#drafts.get(this.#written.draft)?.anchor ?? null) : null
+  }
+
+  get #drafts(): Drafts {
+    return draftsOf(this.#model())
+  }
+
+  /** Opens the composer at once; the doc says later which place is meant. */
+  async begin({ hash, anchor }: NewComment): Promise<void> {
+    const draft = this.#drafts.begin(this.#host.path, hash, null)
+    this.#open({ draft, comment: '', part: 'new' })
+    this.#drafts.place(draft, await anchor)
+  }
+
+  /** Opens the words of a draft. */
+  edit(comment: DocComment): void {
+    this.#drafts.edit(this.#host.path, comment)
+    this.#open({ draft: comment.id, comment: comment.id, part: 'words' })
+  }
+
+  reply(comment: DocComment): void {
+    const draft = this.#drafts.reply(this.#host.path, comment)
+    this.#open({ draft, comment: comment.id, part: 'reply' })
+  }
+
+  /** Goes into the composer. */
+  async enter(): Promise<void> {
+    await this.#host.updateComplete
+    const composer = this.#element
+    await composer?.updateComplete
+    composer?.focus()
+  }
+
+  get #element(): PlanCommentComposer | null {
+    return this.#host.renderRoot.querySelector('plan-comment-composer')
+  }
+
+  #open(written: Written): void {
+    const before = this.#written
+    if (before && before.draft !== written.draft) void this.#drafts.leave(before.draft)
+    this.#written = written
+    this.#host.requestUpdate()
+    void this.enter()
+  }
+
+  /** The composer of this thread, or of a new comment for `''`. */
+  render(comment: string) {
+    const written = this.#written
+    if (written?.comment !== comment) return nothing
+    const draft = this.#drafts.get(written.draft)
+    const isNew = written.part === 'new'
+    const isReply = written.part === 'reply'
+    return html`<plan-comment-composer
+      slot=${isNew ? nothing : 'composer'}
+      .draft=${written.draft}
+      .text=${draft?.body ?? ''}
+      .label=${isNew ? 'New comment' : isReply ? 'Reply' : 'Edit the comment'}
+      .field=${isReply ? 'Reply' : 'Comment'}
+      .status=${draft?.says ?? ''}
+      ?failed=${FAILED.has(draft?.status ?? '')}
+      ?movable=${isNew}
+      .other=${draft?.other ?? null}
+      @plan-compose=${(event: ComposeEvent) => void this.#receive(event, written)}
+    ></plan-comment-composer>`
+  }
+
+  async #receive({ step, text }: ComposeEvent, written: Written): Promise<void> {
+    const { draft } = written
+    if (step === 'write') this.#drafts.write(draft, text)
+    else if (step === 'dismiss') this.#drafts.dismissOther(draft)
+    else if (step === 'previous' || step === 'next') {
+      const anchor = await this.#host.askAnchor(step)
+      if (anchor) this.#drafts.place(draft, anchor)
+    } else {
+      const isDone = step === 'done' || text.trim() === ''
+      if (!isDone) {
+        // It stays open: the reader looks something up in the doc.
+        await this.#drafts.save(draft)
+        return
+      }
+      if (this.#written === written) this.#written = null
+      void this.#drafts.leave(draft)
+      this.#host.requestUpdate()
+      if (step === 'done') this.#host.composed(written)
+    }
+  }
+}

@@ -1,0 +1,243 @@
+// The foot of the comments: sends what is not sent yet, with a verdict or without, and says which agent has it.
+// To change what is sent, see components/state/comments/sending.ts; what the last line says, truth-line.ts there.
+
+import { LitElement, html, nothing, type PropertyValues } from 'lit'
+import { property, state } from 'lit/decorators.js'
+import { live } from 'lit/directives/live.js'
+import type { Hash } from '../../../schema/review/versions.js'
+import { compareWith } from '../../state/actions/comparison.js'
+import { draftsOf, type Drafts } from '../../state/comments/drafts.js'
+import { forAgent } from '../../state/comments/for-agent.js'
+import {
+  draftsElsewhere,
+  send,
+  sendLabel,
+  unsentCount,
+  type SendResult,
+  type SentVerdict,
+} from '../../state/comments/sending.js'
+import { truthLine } from '../../state/comments/truth-line.js'
+import { StateController } from '../../state/connect.js'
+import type { DocComments } from '../../state/doc-comments.js'
+import { titleOf } from '../../state/selectors.js'
+import { controls } from '../../theme/controls.js'
+import { sendBarStyles } from './comments.styles.js'
+import { CommentsCopyEvent } from './events.js'
+
+/** A choice that was made elsewhere, such as "Send back…" over the doc. */
+export interface VerdictChoice {
+  readonly verdict: SentVerdict
+}
+
+const CHOICES: readonly (readonly [SentVerdict, string])[] = [
+  ['comment', 'Comment'],
+  ['approved', 'Approve'],
+  ['changes', 'Send back'],
+]
+
+/**
+ * Sends the comments of a doc, below an element that provides the model.
+ *
+ * @fires {CommentsCopyEvent} plan-comments-copy - the open comments are to be copied
+ */
+export class PlanSendBar extends LitElement {
+  static override styles = [controls, sendBarStyles]
+
+  /** The path of the doc. */
+  @property() path = ''
+
+  /** The absolute path of its file. */
+  @property() file = ''
+
+  @property({ attribute: false }) comments!: DocComments
+
+  /** The bytes in view; null where they cannot be named. */
+  @property({ attribute: false }) hashInView: () => Hash | null = () => null
+
+  /** Another object each time that a choice is made elsewhere. */
+  @property({ attribute: false }) choice: VerdictChoice | null = null
+
+  @state() private _verdict: SentVerdict = 'comment'
+  /** The drafts of other docs are sent, too. */
+  @state() private _isWithOthers = false
+  @state() private _isSending = false
+  /** Why nothing was sent. */
+  @state() private _problem = ''
+
+  private readonly _viewer = new StateController(this, ({ review, docs }) => [
+    review.docs,
+    review.waiting,
+    docs,
+  ])
+  private _unsubscribe = () => {}
+
+  /** Goes to the verdict. */
+  override focus(): void {
+    this.renderRoot.querySelector<HTMLElement>('input:checked')?.focus()
+  }
+
+  override connectedCallback() {
+    super.connectedCallback()
+    this._unsubscribe = this._drafts.store.subscribe(() => this.requestUpdate())
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    this._unsubscribe()
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    if (changed.has('choice') && this.choice) this._verdict = this.choice.verdict
+    if (changed.has('path') && this.hasUpdated) {
+      this._verdict = 'comment'
+      this._isWithOthers = false
+      this._problem = ''
+    }
+  }
+
+  private get _drafts(): Drafts {
+    return draftsOf(this._viewer.model)
+  }
+
+  override render() {
+    return html`<div class="bar">
+      ${this._renderOthers()}
+      <div class="line">${this._renderChoices()} ${this._renderSend()}</div>
+      ${this._problem === '' ? nothing : html`<p class="problem" role="alert">${this._problem}</p>`}
+      ${this._renderTruth()}
+    </div>`
+  }
+
+  private get _others() {
+    return draftsElsewhere(this._viewer.state, this.path)
+  }
+
+  /** How many comments and replies the button sends. */
+  private get _count(): number {
+    const own = unsentCount(this.comments, this._drafts.store.state)
+    const others = this._isWithOthers ? this._others : []
+    return others.reduce((sum, { count }) => sum + count, own)
+  }
+
+  private _renderOthers() {
+    const others = this._others
+    if (others.length === 0) return nothing
+    const words = others.map(({ title, count }) => html`${count} in <bdi>${title}</bdi>`)
+    const named = words.slice(0, 2)
+    const more = words.length - named.length
+    return html`<label class="others">
+      <input
+        type="checkbox"
+        .checked=${live(this._isWithOthers)}
+        @change=${() => (this._isWithOthers = !this._isWithOthers)}
+      />
+      <span
+        >Also send
+        ${named.map((part, at) => (at === 0 ? part : html`, ${part}`))}${
+          more > 0 ? ` and ${more} more docs` : nothing
+        }</span
+      >
+    </label>`
+  }
+
+  private _renderChoices() {
+    return html`<span class="choices" role="radiogroup" aria-label="Verdict">
+      ${CHOICES.map(
+        ([verdict, name]) =>
+          html`<label
+            ><input
+              type="radio"
+              name="verdict"
+              .checked=${live(this._verdict === verdict)}
+              @change=${() => this._choose(verdict)}
+            /><span>${name}</span></label
+          >`,
+      )}
+    </span>`
+  }
+
+  /** It keeps the focus also when there is nothing left to send. */
+  private _renderSend() {
+    const count = this._count
+    const isIdle = this._isSending || (count === 0 && this._verdict === 'comment')
+    return html`<button
+      class="button primary small send"
+      aria-disabled=${isIdle}
+      @click=${() => void this._send()}
+    >
+      ${sendLabel(this._verdict, count)}
+    </button>`
+  }
+
+  private _renderTruth() {
+    const { waiting } = this._viewer.state.review
+    const line = truthLine(this.comments, { waiting, file: this.file })
+    const list = this._copied
+    if (line === '' && list.length === 0) return nothing
+    return html`<p class="truth">
+      <span
+        >${line.split('`').map((part, at) => (at % 2 ? html`<code>${part}</code>` : part))}</span
+      >
+      ${
+        list.length === 0
+          ? nothing
+          : html`<button
+              class="link"
+              @click=${() =>
+                this.dispatchEvent(new CommentsCopyEvent(forAgent([{ file: this.file, list }])))}
+            >
+              Copy for an agent
+            </button>`
+      }
+    </p>`
+  }
+
+  /** The comments that an agent has to answer, and the chosen one. */
+  private get _copied() {
+    const { list, chosen } = this.comments
+    return list.filter(({ state, id }) => {
+      return state === 'open' || (id === chosen && state !== 'draft' && state !== 'dropped')
+    })
+  }
+
+  private _choose(verdict: SentVerdict) {
+    this._verdict = verdict
+    this._problem = ''
+  }
+
+  private async _send() {
+    const { model } = this._viewer
+    const [verdict, path, hash] = [this._verdict, this.path, this.hashInView()]
+    const isNothing = verdict === 'comment' && this._count === 0
+    if (this._isSending || isNothing || !model.mayChange()) return
+    this._isSending = true
+    this._problem = ''
+    const result = await send(model, { path, verdict, hash, isWithOthers: this._isWithOthers })
+    this._isSending = false
+    if (path === this.path) this._end(result, hash)
+  }
+
+  private _end(result: SendResult, hash: Hash | null) {
+    if (result.is === 'sent') {
+      this._verdict = 'comment'
+      this._isWithOthers = false
+      return
+    }
+    if (result.is === 'refused') {
+      this._problem = result.says
+      return
+    }
+    const { model } = this._viewer
+    const title = titleOf(model.state, result.path)
+    this._problem = `${title} has changed since you read it. Nothing was sent.`
+    if (hash && result.path === this.path) {
+      model.update(state => compareWith(state, result.path, hash))
+    }
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'plan-send-bar': PlanSendBar
+  }
+}

@@ -1,0 +1,66 @@
+// What is said of comments: the place, the state, and which are listed together. Pure.
+// To change the states, see schema/comments/comments.ts; the times, ../times.ts.
+
+import type { CommentAnchor } from '../../../schema/comments/anchors.js'
+import type { BlockKind } from '../../../schema/compare/blocks.js'
+import type { DocComment } from '../../../schema/comments/shapes.js'
+import { clockTime } from '../times.js'
+
+export type CommentFilter = 'open' | 'answered' | 'resolved'
+
+export const FILTER_NAMES: Record<CommentFilter, string> = {
+  open: 'Open',
+  answered: 'Answered',
+  resolved: 'Resolved',
+}
+
+export const FILTERS: readonly CommentFilter[] = ['open', 'answered', 'resolved']
+
+/** Under which filter a comment is listed; null for none. */
+export function filterOf({ state }: DocComment): CommentFilter | null {
+  if (state === 'dropped') return null
+  return state === 'draft' ? 'open' : state
+}
+
+const BLOCKS: Partial<Record<BlockKind, string>> = {
+  row: 'Table',
+  code: 'Code',
+  svg: 'Drawing',
+  figcaption: 'Picture',
+  caption: 'Table',
+  li: 'List item',
+}
+
+/** The words that a comment is about, and their name where they are not simply quoted. */
+export function placeOfAnchor(anchor: CommentAnchor): { name: string; quote: string } {
+  if (anchor.type === 'doc') return { name: 'The whole doc', quote: '' }
+  if (anchor.type === 'text') return { name: '', quote: anchor.quote }
+  const isHeading = /^h\d$/.test(anchor.kind)
+  const name = isHeading ? 'Heading' : (BLOCKS[anchor.kind] ?? 'Paragraph')
+  return { name, quote: anchor.text }
+}
+
+const NAME_LENGTH = 60
+
+/** `Comment on “the first words”`. */
+export function nameOfComment(anchor: CommentAnchor): string {
+  const { name, quote } = placeOfAnchor(anchor)
+  if (quote === '') return `Comment on ${name.toLowerCase()}`
+  const words = quote.replace(/\s+/g, ' ')
+  const start = words.length > NAME_LENGTH ? `${words.slice(0, NAME_LENGTH).trimEnd()}…` : words
+  return `Comment on “${start}”`
+}
+
+export const NOT_SENT = 'Not sent'
+
+/** What is said beside the time of a comment; `''` for nothing. */
+export function noteOf({ state, taken, where }: DocComment): string {
+  if (state === 'draft') return NOT_SENT
+  if (state === 'resolved') return FILTER_NAMES.resolved
+  const isTaken = state === 'open' && taken !== null
+  const notes = [
+    isTaken && `${taken.by} has it since ${clockTime(taken.at)}`,
+    where.is === 'moved' && 'These words were changed',
+  ]
+  return notes.filter(Boolean).join(', ')
+}

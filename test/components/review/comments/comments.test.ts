@@ -1,0 +1,206 @@
+import { expect } from 'chai'
+import type { VersionChooseEvent } from '../../../../components/review/events.js'
+import type { CompareChange } from '../../../../schema/compare/compare.js'
+import { nameOf } from '../../shown.js'
+import { aComparison, aVersion, hashOf, versionsOf } from '../../state/reviews.js'
+import { PLAN } from '../../state/trees.js'
+import { itIsAccessible } from '../../violations.js'
+import { until } from '../../waits.js'
+import { ShownComments, aComment, anAnswer, goneFrom } from './shown-comments.js'
+
+const ANSWERED = aComment(3, { state: 'answered', replies: [anAnswer('Shortened.')] })
+const ALL = [
+  aComment(1, { taken: { by: 'claude', at: '2026-11-24T14:02:00.000Z' } }),
+  aComment(2, { state: 'draft', body: 'Unsent' }),
+  ANSWERED,
+  aComment(4, { state: 'resolved' }),
+  goneFrom(aComment(5)),
+]
+
+describe('<plan-comments> @one-engine', () => {
+  let shown: ShownComments
+
+  beforeEach(() => (shown = new ShownComments()))
+
+  it('lists comments by their state, and those without a place under each of them', async () => {
+    await shown.open(ALL)
+    const section = shown.find('section')
+    expect([section.role, section.ariaLabel]).to.deep.equal([
+      'complementary',
+      'Comments on The plan',
+    ])
+    expect(shown.filters()).to.deep.equal(['Open (3)', 'Answered (1)', 'Resolved (1)'])
+    expect(shown.listed(), 'an answer is the turn of the reader').to.deep.equal([
+      'Body 3',
+      'Body 5',
+    ])
+    await shown.filter('Open')
+    expect(shown.listed()).to.deep.equal(['Body 1', 'Unsent', 'Body 5'])
+    expect(nameOf(shown.find('.gone h3'))).to.equal('No longer in the page (1)')
+    expect(shown.says(1)).to.match(/^Words 1 You Tue \d\d:02 claude has it since \d\d:02 Body 1/)
+    expect(shown.says(2)).to.include('You Not sent Unsent')
+    expect(shown.says(5)).to.include('It stood after Before it')
+    await shown.filter('Resolved')
+    expect(shown.listed()).to.deep.equal(['Body 4', 'Body 5'])
+  })
+
+  it('says what changed at the place of an answered comment, and asks once for each version', async () => {
+    const ops = [2, 3].map((at): CompareChange => ({
+      ...{ op: 'edit', at, was: at, n: 1, kind: 'p', line: 1 },
+      ...{ text: `${at} minutes.`, old: 'Ten minutes.', in: [[0, 1]], out: [[0, 3]] },
+    }))
+    shown.service.comparisons.set(`${PLAN} page`, aComparison({ ops }))
+    await shown.open([ANSWERED, aComment(6, { state: 'answered' })])
+    await until(() => shown.says(3).includes('Changed here'))
+    expect(shown.says(3)).to.include('Changed here Was Ten minutes. Is 3 minutes.')
+    expect(shown.says(6)).not.to.include('Changed here')
+    expect(shown.service.asked.filter(one => one.startsWith('compare'))).to.have.length(1)
+  })
+
+  it('keeps a thread in its place when an answer comes, until another filter is chosen', async () => {
+    const many = Array.from({ length: 12 }, (_, at) => aComment(at + 1))
+    await shown.open(many)
+    shown.thread(6).focus()
+    await shown.settled()
+    const top = () => Math.round(shown.thread(6).getBoundingClientRect().top)
+    const before = top()
+    const replies = [anAnswer('A long answer. '.repeat(20))]
+    shown.put(many.map(one => (one === many[0] ? { ...one, state: 'answered', replies } : one)))
+    await shown.settled()
+    expect(shown.listed()).to.have.length(12)
+    expect(shown.filters()[1]).to.equal('Answered (1)')
+    expect(top()).to.equal(before)
+    await shown.filter('Open')
+    await shown.filter('Answered')
+    expect(shown.listed()).to.deep.equal(['Body 1'])
+  })
+
+  it('brings a comment that is chosen in the doc into view, whatever the filter', async () => {
+    await shown.open([...Array.from({ length: 12 }, (_, at) => aComment(at + 11)), ANSWERED])
+    await shown.filter('Open')
+    shown.put([...Array.from({ length: 12 }, (_, at) => aComment(at + 11)), ANSWERED], {
+      chosen: ANSWERED.id,
+    })
+    await shown.settled()
+    expect(shown.listed()).to.deep.equal(['Body 3'])
+    expect(shown.thread(3).chosen).to.equal(true)
+  })
+
+  it('has no control that writes or decides where it is read-only, and no drafts', async () => {
+    shown.element.readOnly = true
+    await shown.open(ALL)
+    await shown.filter('Open')
+    expect(shown.listed()).to.deep.equal(['Body 1', 'Body 5'])
+    expect(shown.has('plan-send-bar')).to.equal(false)
+    const names = shown.threads.flatMap(({ shadowRoot }) =>
+      [...(shadowRoot?.querySelectorAll('button') ?? [])].map(nameOf),
+    )
+    expect(new Set(names)).to.deep.equal(new Set(['Words 1', 'Words 5', 'Show version']))
+  })
+
+  it('shows the version that a comment was made on', async () => {
+    shown.service.versions.set(PLAN, versionsOf(PLAN, aVersion(2), aVersion(1)))
+    await shown.open([aComment(1)])
+    const chosen = new Promise<VersionChooseEvent>(resolve =>
+      shown.element.addEventListener('plan-version-choose', resolve),
+    )
+    shown.buttonIn(1, 'Show version').click()
+    expect((await chosen).shown?.version.hash).to.equal(hashOf('a'))
+  })
+
+  itIsAccessible('with threads, gone ones, a composer and drafts of other docs', async audit => {
+    await shown.open(ALL, { chosen: ANSWERED.id })
+    await audit(shown.element)
+    await shown.filter('Open')
+    await audit(shown.element)
+  })
+})
+
+describe('the keys of <plan-comments>', () => {
+  let shown: ShownComments
+  let events: string[]
+
+  beforeEach(() => {
+    shown = new ShownComments()
+    events = []
+    for (const type of ['plan-comments-leave', 'plan-comments-close'])
+      shown.element.addEventListener(type, () => events.push(type))
+  })
+
+  it('step from thread to thread, choose each, and lead back to the doc', async () => {
+    await shown.open([aComment(1), aComment(2), aComment(3)])
+    shown.element.focus()
+    expect([shown.focusedThread, shown.chosen]).to.deep.equal([1, aComment(1).id])
+    await shown.press('ArrowDown', 'j', 'j')
+    expect([shown.focusedThread, shown.chosen]).to.deep.equal([3, aComment(3).id])
+    await shown.press('k', 'ArrowUp')
+    expect(shown.focusedThread).to.equal(1)
+    await shown.press('Escape')
+    expect(events).to.deep.equal(['plan-comments-leave'])
+  })
+
+  it('have one thread among the stops of Tab', async () => {
+    await shown.open([aComment(1), aComment(2)])
+    const stops = shown.threads.flatMap(({ shadowRoot }) =>
+      [...(shadowRoot?.querySelectorAll<HTMLElement>('[tabindex="0"]') ?? [])].map(nameOf),
+    )
+    expect(stops).to.have.members([
+      'Comment on “Words 1”',
+      'Words 1',
+      'Reply',
+      'Resolve',
+      'Show version',
+      'Delete',
+    ])
+  })
+
+  it('reply by Enter or R, and go back to the thread when it is done', async () => {
+    await shown.open([aComment(1), aComment(2)])
+    for (const key of ['Enter', 'r']) {
+      shown.thread(2).focus()
+      await shown.press(key)
+      await until(() => shown.focusedElement?.localName === 'plan-comment-composer')
+      await shown.type(key)
+      await shown.press('Control+Enter')
+      expect(shown.focusedThread).to.equal(2)
+    }
+    await until(() => shown.service.asked.some(one => one.includes('Enterr')))
+  })
+
+  it('write a new comment from the first letter on, while the doc is asked for the place', async () => {
+    await shown.open([aComment(1)])
+    let answer = (_: { type: 'doc' }) => {}
+    const anchor = new Promise<{ type: 'doc' }>(resolve => (answer = resolve))
+    await shown.show({ writing: { hash: hashOf('b'), anchor } })
+    await until(() => shown.focusedElement?.localName === 'plan-comment-composer')
+    await shown.type('Why?')
+    answer({ type: 'doc' })
+    await shown.press('Control+Enter')
+    expect(events).to.deep.equal(['plan-comments-leave'])
+    await until(() => shown.listed().includes('Why?'))
+    expect(shown.has('.new')).to.equal(false)
+  })
+
+  it('leave nothing of a comment without words', async () => {
+    await shown.open([])
+    const writing = { hash: hashOf('b'), anchor: Promise.resolve({ type: 'doc' as const }) }
+    await shown.show({ writing })
+    await until(() => shown.focusedElement?.localName === 'plan-comment-composer')
+    await shown.press('Escape')
+    expect(shown.has('.new')).to.equal(false)
+    expect(shown.listed()).to.deep.equal([])
+  })
+
+  it('go on to the next thread when one is resolved or deleted', async () => {
+    await shown.open([aComment(1), aComment(2), aComment(3)])
+    shown.thread(2).focus()
+    shown.buttonIn(2, 'Resolve').click()
+    await until(() => shown.listed().length === 2)
+    expect(shown.focusedThread).to.equal(3)
+    shown.buttonIn(3, 'Delete').click()
+    await until(() => shown.listed().length === 1)
+    expect(shown.focusedThread).to.equal(1)
+    const toasts = shown.model.state.toasts.map(({ title }) => title.split(' ')[0])
+    expect(toasts).to.deep.equal(['Resolved', 'Deleted'])
+  })
+})

@@ -89,7 +89,7 @@ export class Overlays implements ReactiveController {
     const { model } = this.#context
     if (!model.mayChange()) return
     this.#toEdit = { path, words: words ?? model.state.destinations.get(path)?.words ?? [] }
-    if (model.state.editor === '') void this.#late('plan-editor-choice').then(it => it?.show())
+    if (model.state.editor === '') this.#late('plan-editor-choice', choice => choice.show())
     else void this.#edit()
   }
 
@@ -135,7 +135,7 @@ export class Overlays implements ReactiveController {
   }
 
   showHotkeys(): void {
-    void this.#late('plan-hotkey-sheet').then(sheet => sheet?.show())
+    this.#late('plan-hotkey-sheet', sheet => sheet.show())
   }
 
   readonly #readWords = (words: string) => typedName(words, treeOf(this.#context.model.state))
@@ -156,7 +156,7 @@ export class Overlays implements ReactiveController {
   pickIcon(task: Task): void {
     this.#task = task
     const icon = { current: task.icon ?? '' }
-    void this.#late('plan-icon-picker').then(picker => picker?.show(icon))
+    this.#late('plan-icon-picker', picker => picker.show(icon))
   }
 
   readonly #saveIcon = ({ icon }: IconPickEvent) => {
@@ -194,7 +194,7 @@ export class Overlays implements ReactiveController {
 
   #showMenu(stand: Omit<MenuRequest, 'items'>, entries: readonly MenuEntry[]): void {
     this.#entries = entries
-    this.#find('plan-menu')?.show({ ...stand, items: entries })
+    this.#late('plan-menu', menu => menu.show({ ...stand, items: entries }))
   }
 
   readonly #choose = ({ id }: MenuChooseEvent) => {
@@ -215,11 +215,15 @@ export class Overlays implements ReactiveController {
     return this.#host.renderRoot.querySelector(tag)
   }
 
-  /** An element that is no part of the first script; null where it did not load. */
-  async #late<Tag extends keyof HTMLElementTagNameMap>(
+  /** Uses an element that is no part of the first script: now, or once it is loaded. */
+  #late<Tag extends keyof HTMLElementTagNameMap>(
     tag: Tag,
-  ): Promise<HTMLElementTagNameMap[Tag] | null> {
-    return (await loadElements(this.#context.model)) ? this.#find(tag) : null
+    use: (element: HTMLElementTagNameMap[Tag]) => void,
+  ): void {
+    const element = this.#find(tag)
+    if (!element) return
+    if (element.matches(':defined')) use(element)
+    else void loadElements(this.#context.model).then(isLoaded => isLoaded && use(element))
   }
 }
 

@@ -20,6 +20,8 @@ const INLINE_MARKS = /[\\`*_~[\]<>&$@]|www\.|:\/\//i
 /** What may be a link or a footnote by what stands further down. */
 const REFERENCE = /\[.+\]/
 
+const DIAGRAM = /^\s*mermaid\b/i
+
 type DocToken = MarkedToken | Footnote | FootnoteText | Maths
 
 /**
@@ -37,6 +39,7 @@ export function* readMarkdown(source: string, give: (piece: string) => void): Ge
     reader.readFootnotes()
     yield
   }
+  reader.readDiagrams()
 }
 
 /**
@@ -87,6 +90,7 @@ class TokenReader {
   readonly #footnotes: ReadonlyMap<string, FootnoteText>
   readonly #give: (piece: string) => void
   readonly #author = new AuthorHtml()
+  readonly #diagrams: string[] = []
   #footnotesRead = 0
 
   constructor(footnotes: ReadonlyMap<string, FootnoteText>, give: (piece: string) => void) {
@@ -99,6 +103,11 @@ class TokenReader {
     const texts = [...this.#footnotes.values()].slice(this.#footnotesRead)
     for (const { tokens } of texts) this.#block(tokens)
     this.#footnotesRead += texts.length
+  }
+
+  /** Behind all prose, from which a snippet is cut first. */
+  readDiagrams(): void {
+    for (const source of this.#diagrams) this.#give(` ${source} `)
   }
 
   read(tokens: readonly Token[]): void {
@@ -125,7 +134,9 @@ class TokenReader {
         for (const cell of [token.header, ...token.rows].flat()) this.#block(cell.tokens)
         return
       case 'code':
-        return this.#give(` ${token.text} `)
+        if (DIAGRAM.test(token.lang ?? '')) this.#diagrams.push(token.text)
+        else this.#give(` ${token.text} `)
+        return
       case 'maths':
         return this.#give(token.isBlock ? ` ${token.text} ` : token.text)
       case 'footnoteText':

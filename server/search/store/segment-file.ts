@@ -14,7 +14,7 @@ import type { DocText, IndexedDoc, SegmentDocs, TextPlace } from '../engine/segm
 import { TermTable } from '../engine/term-table.js'
 
 /** Changes with the shape of the file, with what counts as a token, and with what text is: a test says when. */
-export const SEGMENT_VERSION = 8
+export const SEGMENT_VERSION = 9
 /** So many bytes are written between two slices. */
 const PIECE_BYTES = 1024 * 1024
 /** The tail is a digest of the head, and the size of the head in bytes. */

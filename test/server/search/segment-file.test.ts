@@ -23,7 +23,7 @@ const FILES: [extension: string, source: string][] = [
   [
     'md',
     '---\ntitle: A b\ntags: [c, d]\n---\n# One `two`\n\n- [ ] e\n  - f\n\n|g|h|\n|-|-|\n|i|j k|\n\n> [!NOTE]\n> l[^1] **m**n\n\n' +
-      '```ts\no = p.q()\n```\n\n$x^2$ <kbd>r</kbd> <!-- s --> ![t](u.png) [v](w) https://x.org :rocket:\n\n[^1]: y\n',
+      '```ts\no = p.q()\n```\n\n```mermaid\nflowchart\n```\n\n$x^2$ <kbd>r</kbd> <!-- s --> ![t](u.png) [v](w) https://x.org :rocket:\n\n[^1]: y\n',
   ],
   ['txt', `Z’s foo-bar()  "${'a-b'.repeat(100)}" a/b.ts`],
 ]
@@ -38,8 +38,8 @@ describe('a stored segment', () => {
     }
     // Another digest: raise SEGMENT_VERSION, then write both here.
     expect([SEGMENT_VERSION, digestOf(builder)]).to.deep.equal([
-      8,
-      '4f520bde04132ca9ffd3ab1b3a7c54b69b7aa54d373a63ca9d9e9ff8098471ab',
+      9,
+      '823a26ab07a9d4de26e7ad857a7bc5fca0bcf81be36cfdc3f4f6fe770d0e22a1',
     ])
   })
 })

@@ -81,6 +81,11 @@ describe('the text of Markdown', () => {
     expect(textOf('md', Buffer.from(markdown))).to.equal('A b One c d e f g h|i j kl m *n* p q s o')
   })
 
+  it('has the sources of diagrams behind its prose, so that a snippet is cut from that', () => {
+    const markdown = '# One\n\n``` mermaid\nC --> Ledger\n```\n\nThe ledger stays.\n'
+    expect(textOf('md', Buffer.from(markdown))).to.equal('One The ledger stays. C --> Ledger')
+  })
+
   it('is whole for a text of any length', () => {
     const part = (i: number) =>
       `## Part ${i}\n\n- *item* ${i}\n\n  more\n\n\`\`\`\n# code ${i}\n\nend\n\`\`\`\n\n`

@@ -59,6 +59,8 @@ export const REVIEW_RESPONSE = objectOf('GET /api/review', {
   docs: listOf(DOC_REVIEW),
   /** Paths that left the list and have no file. */
   gone: listOf(TEXT),
+  /** Docs without a mark, since they were old at the first start; 0 once the reader has answered to that. */
+  older: COUNT,
 })
 export type ReviewResponse = TypeOf<typeof REVIEW_RESPONSE>
 
@@ -106,6 +108,9 @@ export const READ_BODY = {
 export type ReadRequest = RecordOf<typeof READ_BODY>
 export type ReadHow = ReadRequest['how']
 
+/** Whether docs that were old at the first start are to be unread. */
+export const OLDER_BODY = { unread: isOneOf(true, false) }
+
 export const UNREAD_BODY = { docs: READ_BODY.docs }
 export type UnreadRequest = RecordOf<typeof UNREAD_BODY>
 
@@ -125,10 +130,12 @@ export interface QuietFacts {
   isFolderQuiet: boolean
   /** It is in a settled task, or only collections without `notify` list it. */
   isMuted: boolean
+  /** It has the bytes that were old at the first start of its docs folder. */
+  isOld: boolean
 }
 
-export function isQuiet({ state, isFolderQuiet, isMuted }: QuietFacts): boolean {
-  return isFolderQuiet || (state === 'new' && isMuted)
+export function isQuiet({ state, isFolderQuiet, isMuted, isOld }: QuietFacts): boolean {
+  return isFolderQuiet || (state === 'new' && (isMuted || isOld))
 }
 
 /** Why the reader should look at a doc: the first that holds. A quiet doc waits for an answer alone. */

@@ -12,10 +12,14 @@ import { timeOf, type Hash } from '../../../schema/review/versions.js'
 import type { Database } from '../store/database.js'
 import { unknownDoc, type Docs, type DocRow } from '../store/docs.js'
 import type { ListedDocs } from '../store/listed-docs.js'
+import type { OldDocs } from '../store/old-docs.js'
 import type { NamedDoc } from '../protocol.js'
 import { NO_TALK, Talks, type GoneCount, type TalkOfDoc } from './talks.js'
 
-type FactsRow = Pick<DocRow, 'id' | 'root' | 'place' | 'hash' | 'opened_at' | 'gone_at'> & {
+type FactsRow = Pick<
+  DocRow,
+  'id' | 'root' | 'place' | 'hash' | 'opened_at' | 'gone_at' | 'old_hash'
+> & {
   /** Of the newest receipt that counts. */
   base_hash: string | null
   base_at: number | null
@@ -25,7 +29,7 @@ type FactsRow = Pick<DocRow, 'id' | 'root' | 'place' | 'hash' | 'opened_at' | 'g
 const newestReceipt = (column: string) =>
   `(SELECT ${column} FROM receipt WHERE doc=d.id AND undone_at IS NULL ORDER BY seq DESC LIMIT 1)`
 
-const FACTS = `SELECT id, root, place, hash, opened_at, gone_at,
+const FACTS = `SELECT id, root, place, hash, opened_at, gone_at, old_hash,
   ${newestReceipt('hash')} base_hash, ${newestReceipt('at')} base_at,
   EXISTS (SELECT 1 FROM receipt WHERE doc=d.id AND hash=d.hash AND undone_at IS NULL) is_read
   FROM doc d`
@@ -35,13 +39,18 @@ export class DocReviews {
   readonly #talks: Talks
   readonly #listing: ListedDocs
   readonly #docs: Docs
+  readonly #old: OldDocs
   /** Names of docs folders. */
   #quiet: ReadonlySet<string>
 
-  constructor(parts: { db: Database; listing: ListedDocs; docs: Docs }, quiet: readonly string[]) {
+  constructor(
+    parts: { db: Database; listing: ListedDocs; docs: Docs; old: OldDocs },
+    quiet: readonly string[],
+  ) {
     this.#db = parts.db
     this.#listing = parts.listing
     this.#docs = parts.docs
+    this.#old = parts.old
     this.#talks = new Talks(parts.db)
     this.#quiet = new Set(quiet)
   }
@@ -156,6 +165,7 @@ export class DocReviews {
         state,
         isFolderQuiet: this.#quiet.has(path.slice(0, path.indexOf('/'))),
         isMuted: this.#listing.isMuted(path) ?? false,
+        isOld: hash !== null && row.old_hash === hash,
       }),
       opened: row.opened_at === null ? null : timeOf(row.opened_at),
       base: row.base_hash === null ? null : { hash: row.base_hash, at: timeOf(row.base_at ?? 0) },
@@ -173,7 +183,8 @@ export class DocReviews {
   #body(whole: boolean, docs: DocReview[], gone: string[] = []): Buffer {
     docs.sort((a, b) => (a.path < b.path ? -1 : 1))
     const { cursor } = this.#db
-    const reply: ReviewResponse = { cursor, whole, docs, gone: gone.sort() }
+    const older = this.#old.count
+    const reply: ReviewResponse = { cursor, whole, docs, gone: gone.sort(), older }
     return Buffer.from(JSON.stringify(reply))
   }
 }

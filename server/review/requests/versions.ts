@@ -14,7 +14,7 @@ import {
 } from '../../../schema/review/versions.js'
 import { Refusal } from '../../refusal.js'
 import type { Blobs } from '../store/blobs.js'
-import type { Database } from '../store/database.js'
+import type { Database, Write } from '../store/database.js'
 import { isMissing, type DocRow, type Docs } from '../store/docs.js'
 import type { ListedDocs } from '../store/listed-docs.js'
 import type { NamedDoc, VersionBytes } from '../protocol.js'
@@ -183,7 +183,7 @@ export class Versions {
         const at = { root, place: doc.place }
         if (doc.gone_at === null && this.#docs.living(at))
           this.#docs.move(doc, at, 'adopted', now, write)
-        else this.#carry(doc, this.#docs.rootId(root), now, write.seq)
+        else this.#carry(doc, this.#docs.rootId(root), now, write)
       }
       this.#db.run('DELETE FROM root WHERE id=?', old.id)
       this.#db.setMeta('whole', String(write.seq))
@@ -192,15 +192,15 @@ export class Versions {
   }
 
   /** A doc of an adopted folder that has no file in it: a deleted one, with its last place. */
-  #carry(doc: DocRow, root: number, now: number, seq: number): void {
+  #carry(doc: DocRow, root: number, now: number, write: Write): void {
     this.#db.run(
       "INSERT INTO place_history(doc, place, until, why) VALUES(?, ?, ?, 'adopted')",
       doc.id,
       doc.place,
       now,
     )
-    this.#db.run('UPDATE doc SET root=?, stamp=NULL, seq=? WHERE id=?', root, seq, doc.id)
-    if (doc.gone_at === null) this.#docs.markGone(doc, now, { seq })
+    this.#db.run('UPDATE doc SET root=?, stamp=NULL, seq=? WHERE id=?', root, write.seq, doc.id)
+    if (doc.gone_at === null) this.#docs.markGone(doc, now, write)
   }
 
   #holderOf(hash: Hash): DocRow | undefined {

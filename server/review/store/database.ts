@@ -51,6 +51,8 @@ class DamagedFile extends Error {}
 export interface Write {
   /** The number of this transaction, for each row that it changes. */
   readonly seq: number
+  /** Clients are told, though no row has the number. */
+  tell(): void
 }
 
 export interface DatabaseOptions {
@@ -142,6 +144,7 @@ export class Database {
         facts.isChanged = true
         return seq
       },
+      tell: () => (facts.isChanged = true),
     }
     const result = this.#sqlite.transaction(() => {
       const made = work(write)

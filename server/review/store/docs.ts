@@ -25,6 +25,8 @@ export type DocRow = {
   gone_at: number | null
   copy_of: string | null
   seq: number
+  /** The bytes that it had at the first start of its folder, where it was old by then. */
+  old_hash: string | null
 }
 
 export class Docs {
@@ -55,6 +57,7 @@ export class Docs {
         real,
         name,
         ...facts,
+        Date.now() - OLD_MS,
       )
       this.#rootIds.set(real, row?.id ?? 0)
     }
@@ -265,13 +268,23 @@ export class Docs {
   }
 }
 
-const PUT_ROOT = `INSERT INTO root(id, path, name, device, inode, born) VALUES(?, ?, ?, ?, ?, ?)
+/** What is older than this at the first start of its folder is no news, see old-docs.ts. */
+const OLD_MS = 86_400_000
+
+const PUT_ROOT = `INSERT INTO root(id, path, name, device, inode, born, old_before) VALUES(?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT(id) DO UPDATE SET path=excluded.path, name=excluded.name, device=excluded.device,
     inode=excluded.inode, born=excluded.born RETURNING id`
 
 const FACT_TABLES = ['receipt', 'comment', 'request', 'verdict']
 
-const NO_DOC = { hash: null, stamp: null, opened_at: null, gone_at: null, copy_of: null }
+const NO_DOC = {
+  hash: null,
+  stamp: null,
+  opened_at: null,
+  gone_at: null,
+  copy_of: null,
+  old_hash: null,
+}
 
 type FolderFacts = [device: string | null, inode: string | null, born: number | null]
 

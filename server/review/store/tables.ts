@@ -28,7 +28,7 @@ CREATE VIEW docs AS SELECT r.name||'/'||d.place AS path, d.title, substr(d.hash,
   (SELECT count(*) FROM version v WHERE v.doc=d.id) AS versions, datetime(d.gone_at/1000,'unixepoch') AS gone, d.id FROM doc d JOIN root r ON r.id=d.root;
 `
 
-/** Comments, requests and verdicts. */
+/** Comments, requests and verdicts: as schema 2 has them. */
 const COMMENTS = `
 CREATE TABLE review(id TEXT PRIMARY KEY, at INTEGER NOT NULL, sum TEXT NOT NULL, withdrawn_at INTEGER, seq INTEGER NOT NULL) STRICT;
 CREATE TABLE comment(id TEXT PRIMARY KEY, doc TEXT NOT NULL REFERENCES doc, made_on TEXT NOT NULL, anchor TEXT NOT NULL CHECK(json_valid(anchor)),
@@ -52,8 +52,14 @@ CREATE VIEW comments AS SELECT d.path, CASE WHEN c.dropped_at IS NOT NULL THEN '
   c.body, datetime(c.made_at/1000,'unixepoch') AS made, c.id FROM comment c JOIN docs d ON d.id=c.doc;
 `
 
+/** The bytes of docs that were old at the first start of their folder; while it lasts, which docs are old. */
+const OLD_DOCS = `
+ALTER TABLE root ADD COLUMN old_before INTEGER;
+ALTER TABLE doc ADD COLUMN old_hash TEXT;
+`
+
 /** The newest schema, for a new file. */
-export const TABLES = DOCS + COMMENTS
+export const TABLES = DOCS + COMMENTS + OLD_DOCS
 
 /** Step i leads from schema i + 1 to schema i + 2. */
 export const MIGRATIONS: readonly string[] = [
@@ -72,4 +78,5 @@ export const MIGRATIONS: readonly string[] = [
   ]
     .map(name => `DROP ${name === 'comments' ? 'VIEW' : 'TABLE'} IF EXISTS ${name};`)
     .join('') + COMMENTS,
+  OLD_DOCS,
 ]

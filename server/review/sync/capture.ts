@@ -9,6 +9,7 @@ import { pack, type Blobs, type Packed } from '../store/blobs.js'
 import type { Database, Write } from '../store/database.js'
 import type { PendingLine, PendingLines } from './pending-lines.js'
 import type { Docs, DocRow } from '../store/docs.js'
+import type { OldDocs } from '../store/old-docs.js'
 import type { DocPlace, ListedDocs } from '../store/listed-docs.js'
 import {
   isGone,
@@ -41,6 +42,7 @@ export interface CaptureParts {
   db: Database
   listing: ListedDocs
   docs: Docs
+  old: OldDocs
   blobs: Blobs
   pending: PendingLines
   warn(line: string): void
@@ -190,13 +192,13 @@ export class Captures {
   }
 
   #line(doc: DocRow, captured: Captured, source: VersionSource, now: number, write: Write): void {
-    const { db, blobs } = this.#parts
+    const { db, blobs, old } = this.#parts
     const { read, title } = captured
     if (!read) {
       db.run('UPDATE doc SET title=? WHERE id=?', title, doc.id)
       return
     }
-    const { hash, size, stamp } = read
+    const { hash, size, stamp, modifiedMs } = read
     const missing = this.#keep(captured, write)
     // A row that was just made has no lines.
     const newest = doc.hash === null ? undefined : this.#newest(doc.id)
@@ -211,11 +213,13 @@ export class Captures {
       )
     }
     const seq = isNew || doc.hash !== hash ? write.seq : doc.seq
+    const isOld = doc.hash === null && old.isOld(doc, modifiedMs)
     db.run(
-      'UPDATE doc SET hash=?, stamp=?, title=?, seq=? WHERE id=?',
+      'UPDATE doc SET hash=?, stamp=?, title=?, old_hash=coalesce(?, old_hash), seq=? WHERE id=?',
       hash,
       stamp,
       title,
+      isOld ? hash : null,
       seq,
       doc.id,
     )

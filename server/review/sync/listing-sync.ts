@@ -6,6 +6,7 @@ import type { BatchLimits, Captures } from './capture.js'
 import type { Database } from '../store/database.js'
 import type { Docs, DocRow } from '../store/docs.js'
 import type { DocPlace, ListedRoot, ListedDocs } from '../store/listed-docs.js'
+import type { OldDocs } from '../store/old-docs.js'
 import type { ListingChanges, ReviewRoots } from '../protocol.js'
 import { isGone, readInSteps } from './read-doc.js'
 
@@ -34,6 +35,7 @@ export class ListingSync {
   readonly #db: Database
   readonly #listing: ListedDocs
   readonly #docs: Docs
+  readonly #old: OldDocs
   readonly #captures: Captures
   /** Docs whose files went a short time ago. */
   #gone: Recent[] = []
@@ -45,10 +47,17 @@ export class ListingSync {
   #pending: readonly Uint8Array[] = []
   #isStart = true
 
-  constructor(parts: { db: Database; listing: ListedDocs; docs: Docs; captures: Captures }) {
+  constructor(parts: {
+    db: Database
+    listing: ListedDocs
+    docs: Docs
+    old: OldDocs
+    captures: Captures
+  }) {
     this.#db = parts.db
     this.#listing = parts.listing
     this.#docs = parts.docs
+    this.#old = parts.old
     this.#captures = parts.captures
   }
 
@@ -91,6 +100,7 @@ export class ListingSync {
     yield* this.#captures.capture(listedIn(this.#pending), source, SPARE)
     this.#pending = []
     this.#isStart = false
+    this.#old.endFirstStart()
   }
 
   /** One scan. */
@@ -114,6 +124,8 @@ export class ListingSync {
     yield* this.#rename(arrived)
     yield
     yield* this.#captures.capture(listed, 'seen', URGENT)
+    // Of a docs folder that the settings got just now.
+    if (this.#pending.length === 0) this.#old.endFirstStart()
   }
 
   /** Finds the docs that moved while no service ran at their new places. */

@@ -21,6 +21,8 @@ export interface ReadDoc {
   bytes: Buffer | null
   /** null while an edit may leave no trace in it. */
   stamp: string | null
+  /** The time of the file. */
+  modifiedMs: number
 }
 
 /** `changing`: it was written while it was read. `unknown`: the disk said nothing about it. */
@@ -61,7 +63,7 @@ export function* readInSteps(
     const read = size > places.maxFile ? yield* hashFile(file, size) : readFile(file, size)
     const after = fstatSync(file, { bigint: true })
     if (read.size !== Number(after.size) || stampOf(after) !== stamp) return 'changing'
-    return { ...read, stamp: lastingStampOf(after) }
+    return { ...read, stamp: lastingStampOf(after), modifiedMs: Number(after.mtimeMs) }
   } catch (error) {
     return diskErrorOf(error).kind
   } finally {
@@ -92,13 +94,16 @@ export function isGone(root: string, place: string): boolean {
 /** All files are read into this one: a buffer a file would stay in memory until the garbage collection. */
 let shared = Buffer.allocUnsafeSlow(CHUNK)
 
-function readFile(file: number, size: number): Omit<ReadDoc, 'stamp'> {
+function readFile(file: number, size: number): Omit<ReadDoc, 'stamp' | 'modifiedMs'> {
   if (size > shared.length) shared = Buffer.allocUnsafeSlow(size)
   const bytes = shared.subarray(0, fill(file, shared.subarray(0, size), 0))
   return { hash: hashOf(bytes), size: bytes.length, bytes }
 }
 
-function* hashFile(file: number, size: number): Generator<void, Omit<ReadDoc, 'stamp'>> {
+function* hashFile(
+  file: number,
+  size: number,
+): Generator<void, Omit<ReadDoc, 'stamp' | 'modifiedMs'>> {
   const sum = createHash('sha256')
   const chunk = Buffer.allocUnsafeSlow(Math.min(size, CHUNK))
   let at = 0

@@ -13,11 +13,12 @@ describe('the state of a doc', () => {
     expect(readState(hash, false)).to.equal('changed')
   })
 
-  it('is quiet in a quiet folder, and for a new muted doc', () => {
-    const facts = { state: 'new' as const, isFolderQuiet: false, isMuted: true }
+  it('is quiet in a quiet folder, and for a new doc that is muted or was old at the first start', () => {
+    const facts = { state: 'new' as const, isFolderQuiet: false, isMuted: true, isOld: false }
     expect(isQuiet(facts)).to.equal(true)
     expect(isQuiet({ ...facts, state: 'changed' })).to.equal(false)
     expect(isQuiet({ ...facts, isMuted: false })).to.equal(false)
+    expect(isQuiet({ ...facts, isMuted: false, isOld: true })).to.equal(true)
     expect(isQuiet({ ...facts, isMuted: false, isFolderQuiet: true })).to.equal(true)
   })
 })

@@ -1,5 +1,7 @@
 // Read marks over HTTP: receipts, states, cursors, calls that only the reader makes.
 
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import type { DocReview } from '../../../schema/review/marks.js'
@@ -40,6 +42,29 @@ describe('GET /api/review', () => {
       const { state, quiet } = await service.of(path)
       expect([state, quiet]).to.deep.equal(['new', true])
     }
+  })
+
+  it('shows no mark of docs that were old at the first start, until they are edited or wanted', async () => {
+    service = await Reviewed.make({ [`${PLANS}/a.md`]: '# A', [`${PLANS}/b.md`]: '# B' })
+    const old = async (name: string) => {
+      const time = new Date(Date.now() - 2 * 86_400_000)
+      await utimes(join(service.root, PLANS, name), time, time)
+    }
+    await old('b.md')
+    await service.start()
+    await until(async () => (await service.review()).older === 1)
+    expect(await states()).to.deep.equal({ [A]: 'new' })
+    const { state, quiet, base } = await service.of(B)
+    expect([state, quiet, base]).to.deep.equal(['new', true, null])
+    await service.write({ [`${PLANS}/b.md`]: '# B2' })
+    await until(async () => (await states())[B] === 'new')
+    await service.write({ [`${PLANS}/b.md`]: '# B', [`${PLANS}/later.md`]: '# C' })
+    await old('later.md')
+    await until(async () => (await states())[B] === undefined)
+    await until(async () => (await states())[`docs/${PLANS}/later.md`] === 'new')
+    await service.post('/api/review/older', { unread: true })
+    expect((await states())[B]).to.equal('new')
+    expect((await service.review()).older).to.equal(0)
   })
 
   it('R1.13, never-N13: says changed and new after an edit, and read again when it is undone', async () => {
@@ -205,6 +230,7 @@ describe('a deciding call', () => {
     const calls: [target: string, body: object][] = [
       ['/api/review/read', { docs, how: 'marked' }],
       ['/api/review/unread', { docs }],
+      ['/api/review/older', { unread: true }],
       ['/api/versions/forget', { path: A, hashes: 'all' }],
       ['/api/versions/join', { from: 'd_aaaaaaaaaaaaaaaa', to: 'd_bbbbbbbbbbbbbbbb' }],
     ]
@@ -223,7 +249,7 @@ describe('a deciding call', () => {
     // The Origin is checked before the body.
     expect((await service.post('/api/review/read', { nonsense: 1 }, null)).status).to.equal(403)
     expect(await service.review()).to.deep.equal(before)
-    for (const [target, body] of calls.slice(0, 3)) {
+    for (const [target, body] of calls.slice(0, 4)) {
       expect((await service.post(target, body)).status, target).to.equal(200)
     }
   })

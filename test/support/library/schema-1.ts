@@ -67,8 +67,9 @@ CREATE VIEW comments AS SELECT d.path, c.state, c.body, c.addressed_by, datetime
 
 /** Every row that a migration keeps, by table. */
 export const KEPT = {
-  root: 'SELECT * FROM root ORDER BY id',
-  doc: 'SELECT * FROM doc ORDER BY id',
+  root: 'SELECT id, path, name, device, inode, born FROM root ORDER BY id',
+  doc: `SELECT id, root, key, place, title, hash, stamp, first_at, opened_at, gone_at, copy_of, seq
+    FROM doc ORDER BY id`,
   place_history: 'SELECT * FROM place_history',
   blob: 'SELECT hash, enc, size, hex(bytes) bytes FROM blob ORDER BY hash',
   version: 'SELECT * FROM version ORDER BY doc, n',

@@ -175,7 +175,6 @@ export class PlanDashboard extends LitElement {
   }
 
   private _openSettings({ section }: SettingsAskEvent) {
-    if (!this._model.mayChange()) return
     this._opener = activeElementIn(document)
     this._router.openSettings(section)
   }

@@ -13,7 +13,7 @@ interface CommandRow {
   readonly reviewCombos?: readonly string[]
   /** Keys that cannot be changed. If the settings give the same keys to another command, that command runs. */
   readonly fixed?: readonly string[]
-  /** Whether the fixed keys act while a doc has the focus: they change nothing outside the page. */
+  /** Whether the fixed keys act while a doc has the focus: they change nothing outside the page, or ask first. */
   readonly inDocs?: true
 }
 
@@ -55,7 +55,7 @@ export const COMMAND_TABLE = {
     fixed: ['Alt+Shift+W'],
     inDocs: true,
   },
-  undo: { title: 'Undo', section: 'Page', fixed: ['Ctrl+Z', 'Meta+Z'] },
+  undo: { title: 'Undo', section: 'Page', fixed: ['Ctrl+Z', 'Meta+Z'], inDocs: true },
   splitRight: { title: 'Split right', section: 'Tabs and panes', combos: [] },
   splitDown: { title: 'Split down', section: 'Tabs and panes', combos: [] },
   swapLeft: { title: 'Swap with the pane to the left', section: 'Tabs and panes' },
@@ -69,7 +69,7 @@ export const COMMAND_TABLE = {
   nextMatch: { title: 'Next match', section: 'Docs', fixed: ['F3'] },
   previousMatch: { title: 'Previous match', section: 'Docs', fixed: ['Shift+F3'] },
   unmark: { title: 'Take the marks off', section: 'Docs', fixed: ['Escape'] },
-  openInEditor: { title: 'Open in editor', section: 'Docs', fixed: ['Alt+E'] },
+  openInEditor: { title: 'Open in editor', section: 'Docs', fixed: ['Alt+E'], inDocs: true },
   print: { title: 'Print…', section: 'Docs', fixed: ['Ctrl+P', 'Meta+P'] },
   copyPath: { title: 'Copy path', section: 'Docs' },
   copyLink: { title: 'Copy link', section: 'Docs' },

@@ -30,6 +30,8 @@ export class PlanEditorChoice extends DialogElement {
   /** It is a dialog, which `show` opens. */
   @property({ type: Boolean, reflect: true }) modal = false
 
+  /** The name of the file that the dialog asks about, where the editor is known; `''` asks for the editor. */
+  @state() private _file = ''
   @state() private _isOther = false
   @state() private _template = ''
   @state() private _problem = ''
@@ -40,11 +42,14 @@ export class PlanEditorChoice extends DialogElement {
     ;(chosen ?? this.renderRoot.querySelector<HTMLElement>('input'))?.focus(options)
   }
 
-  /** Shows the dialog. `opener`, else the focused element, gets the focus back. */
-  show(opener?: HTMLElement | null): void {
-    if (!this._open(opener)) return
-    this.choice = ''
-    this.focus()
+  /** Shows the dialog. With a choice and the name of a file it only asks whether to open that. */
+  show(choice = '', file = ''): void {
+    if (!this._open()) return
+    this.choice = choice
+    this._file = file
+    this.performUpdate()
+    if (file === '') this.focus()
+    else this.renderRoot.querySelector<HTMLElement>('.primary')?.focus()
   }
 
   /** Whether an editor is chosen that can be opened; shows the problem where not. */
@@ -79,10 +84,17 @@ export class PlanEditorChoice extends DialogElement {
       ${this._isOther ? this._renderTemplate() : nothing}
     </fieldset>`
     if (!this.modal) return group
+    const { label = 'your editor' } = EDITORS.find(({ id }) => id === this.choice) ?? {}
+    const isKnown = this._file !== ''
+    const title = isKnown ? `Open ${this._file} in ${label}?` : commandTitle('openInEditor')
     const form = html`<form class="inside" method="dialog" novalidate @submit=${this._submit}>
-      <h2 id="title">${commandTitle('openInEditor')}</h2>
-      ${group}
-      <p class="help">This browser remembers it. “Settings” has it, too.</p>
+      <h2 id="title">${title}</h2>
+      ${
+        isKnown
+          ? nothing
+          : html`${group}
+              <p class="help">This browser remembers it. “Settings” has it, too.</p>`
+      }
       <div class="buttons">
         <button class="button" type="button" @click=${() => this.close()}>Cancel</button>
         <button class="button primary">Open</button>

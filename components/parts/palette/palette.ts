@@ -40,13 +40,14 @@ const HINT = 'Open a plan · > commands · @ headings'
 const MODES = { '>': 'command', '@': 'heading' } as const
 /** The id of an entry that searches in docs begins so: no other id does. */
 const SEARCH = 'search '
+const LOCKED = 'locked'
 
 /**
  * Quick open over docs, tasks, phases and commands. Typing filters, the most used come first. `>`
  * lists commands alone, `@` headings alone. Words that nothing is called are offered as a search.
  *
  * @fires {PaletteChooseEvent} plan-palette-choose - an entry was chosen; the dialog is closed
- * @fires {PaletteMoreEvent} plan-palette-more - Ctrl+K or ⌘K was pressed in the dialog
+ * @fires {PaletteMoreEvent} plan-palette-more - all commands are wanted: by Ctrl+K or ⌘K, or by a click
  * @csspart dialog - the dialog
  * @csspart option - every row
  */
@@ -61,9 +62,6 @@ export class PlanPalette extends DialogElement {
 
   /** Words that nothing is called can be searched for in docs. */
   @property({ type: Boolean, attribute: 'can-search' }) canSearch = false
-
-  /** Not every command is listed yet: a hint names the key that lists them. */
-  @property({ type: Boolean, attribute: 'has-more' }) hasMore = false
 
   @state() private _words = ''
   @state() private _ranking = NONE
@@ -137,11 +135,6 @@ export class PlanPalette extends DialogElement {
         <span class="count" aria-hidden="true">${countInWords(this._ranking)}</span>
         <span class="hint"><kbd>↵</kbd> open</span>
         <span class="hint"><kbd>Shift</kbd> <kbd>↵</kbd> to the side</span>
-        ${
-          this.hasMore
-            ? html`<span class="hint"><kbd>${comboInWords(MORE_KEYS)}</kbd> all commands</span>`
-            : nothing
-        }
         <span class="hint"><kbd>Esc</kbd> close</span>
       </div>
       <div class="unseen-by-eye" role="status">${this._announcement}</div>
@@ -170,14 +163,16 @@ export class PlanPalette extends DialogElement {
     return { mode, words: mode === '' ? words : words.slice(1).trim() }
   }
 
-  private _entriesOf(mode: string): readonly PreparedEntry<PaletteEntry>[] {
-    const known = this._prepared.get(mode)
+  private _entriesOf(mode: string, isLocked = false): readonly PreparedEntry<PaletteEntry>[] {
+    const name = `${mode} ${isLocked}`
+    const known = this._prepared.get(name)
     if (known) return known
-    const listed = this.entries.filter(({ group }) => {
-      return mode === '' ? group !== 'heading' : group === mode
+    const listed = this.entries.filter(entry => {
+      const isOfMode = mode === '' ? entry.group !== 'heading' : entry.group === mode
+      return isOfMode && (entry.isLocked ?? false) === isLocked
     })
     const prepared = prepareEntries(listed)
-    this._prepared.set(mode, prepared)
+    this._prepared.set(name, prepared)
     return prepared
   }
 
@@ -197,7 +192,11 @@ export class PlanPalette extends DialogElement {
   private _rank(activeId: string) {
     const { mode, words } = this._query
     this._ranking = rankEntries(this._entriesOf(mode), this.readWords(words), MOST_ROWS)
-    if (this._ranking.count === 0 && mode === '' && words !== '' && this.canSearch) {
+    const locked = rankEntries(this._entriesOf(mode, true), words, 1).count
+    if (locked > 0) {
+      const { best, count } = this._ranking
+      this._ranking = { best: [...best.slice(0, MOST_ROWS - 1), lockedRow(locked)], count }
+    } else if (this._ranking.count === 0 && mode === '' && words !== '' && this.canSearch) {
       this._ranking = { best: [searchEntry(words)], count: 0 }
     }
     const { best } = this._ranking
@@ -246,6 +245,10 @@ export class PlanPalette extends DialogElement {
   }
 
   private _choose(id: string, where: OpenTarget) {
+    if (id === LOCKED) {
+      this.dispatchEvent(new PaletteMoreEvent())
+      return
+    }
     // Closed first: a listener may then move the focus.
     this.close()
     this.dispatchEvent(new PaletteChooseEvent(id, where))
@@ -261,9 +264,21 @@ export class PlanPalette extends DialogElement {
 
 /** What is offered for words that nothing is called. */
 function searchEntry(words: string): RankedEntry<PaletteEntry> {
-  const label = `Search in docs for “${words}”`
-  const entry = { id: SEARCH + words, label, detail: '', group: 'search', used: 0 } as const
-  return { entry, ranges: [], detailRanges: [] }
+  return ownRow(SEARCH + words, `Search in docs for “${words}”`, 'search')
+}
+
+/** What stands for commands that are locked. */
+function lockedRow(n: number): RankedEntry<PaletteEntry> {
+  const what = n === 1 ? '1 command that changes files' : `${n} commands that change files`
+  return ownRow(LOCKED, `${comboInWords(MORE_KEYS)} again: ${what}`, 'command')
+}
+
+function ownRow(
+  id: string,
+  label: string,
+  group: PaletteEntry['group'],
+): RankedEntry<PaletteEntry> {
+  return { entry: { id, label, detail: '', group, used: 0 }, ranges: [], detailRanges: [] }
 }
 
 /** A press on a row leaves the focus in the field, so that typing goes on. */

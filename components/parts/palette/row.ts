@@ -23,6 +23,8 @@ export interface PaletteEntry {
   icon?: IconName
   /** The combo that does the same. */
   keys?: string
+  /** One row stands for all that are. */
+  isLocked?: boolean
   group: 'doc' | 'task' | 'phase' | 'command' | 'heading' | 'search'
   /** Higher for what was used more, or more lately. */
   used: number
@@ -40,7 +42,7 @@ export class PaletteChooseEvent extends PlanEvent {
   }
 }
 
-/** The key that opened it was pressed again in it. */
+/** The key that opened it was pressed again in it, or the row of what is locked was chosen. */
 export class PaletteMoreEvent extends PlanEvent {
   constructor() {
     super('plan-palette-more')

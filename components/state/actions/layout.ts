@@ -31,11 +31,6 @@ export function closeTab(state: ViewerState, path: string): ViewerState {
   return close(state, layout => edit.closeTabIn(layout, path))
 }
 
-/** Closes a tab whose page stays mounted, with what was typed in it, while a toast offers "Undo". */
-export function closeKept(state: ViewerState, path: string): ViewerState {
-  return park(state, closeTab(state, path))
-}
-
 /** Closes all tabs of a pane but this one. */
 export function closeOthers(state: ViewerState, path: string): ViewerState {
   return close(state, layout => edit.closeOthersIn(layout, path))

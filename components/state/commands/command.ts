@@ -77,13 +77,11 @@ export interface CommandContext {
 }
 
 /** What a command can change outside of the page: a message of a doc runs none that does. */
-type Changes = 'files' | 'settings' | 'programs'
+type Changes = 'files' | 'programs'
 
 /** What a command does. */
 export interface CommandRun {
-  /** Whether docs are closed, with all that was typed in them. */
-  closes?: boolean
-  /** `programs`: it starts one outside the browser. Most change nothing besides. */
+  /** `files`: those of docs, of reviews, of the settings. `programs`: it starts one outside the browser. Most change nothing besides. */
   changes?: Changes | null
   /** Whether a real press of the reader has to lead to it: a doc may tell of presses that never were. */
   needsPress?: boolean

@@ -13,6 +13,7 @@ import type { Side } from '../../../schema/layout/layout.js'
 import type { Task } from '../../../schema/tree.js'
 import { announce } from '../actions/announce.js'
 import * as arrange from '../actions/layout.js'
+import { park } from '../actions/parking.js'
 import { lastClosing, lastUndo } from '../actions/undo.js'
 import type { Command, CommandRun, CommandContext } from './command.js'
 import { nextPhase } from '../siblings.js'
@@ -44,8 +45,7 @@ const RUNS: Record<Command['id'], CommandRun> = {
     run: ({ model }) => model.reopenTab(),
   },
   undo: {
-    // The last step may have settled a task.
-    changes: 'files',
+    needsPress: true,
     when: ({ model }) => lastUndo(model.state) !== null,
     run: ({ model }) => void model.undo(),
   },
@@ -64,10 +64,10 @@ const RUNS: Record<Command['id'], CommandRun> = {
   unmark: ofDoc(({ model }, path) => model.update(state => unmark(state, path)), {
     when: hasMarks,
   }),
-  openInEditor: ofDoc(({ overlays }, path) => overlays.openInEditor(path), {
-    changes: 'programs',
-    when: isOwnPage,
-  }),
+  openInEditor: {
+    ...ofDoc(({ overlays }, path) => overlays.openInEditor(path), { when: isOwnPage }),
+    needsPress: true,
+  },
   print: ofDoc(({ front }) => front?.print(), {
     changes: 'programs',
     when: context =>
@@ -114,7 +114,7 @@ const RUNS: Record<Command['id'], CommandRun> = {
   restore: move('done'),
   pickIcon: {
     ...ofTask(({ overlays }, task) => overlays.pickIcon(task)),
-    changes: 'settings',
+    changes: 'files',
     when: context => isOwnPage(context) && placeOnShow(context.model.state) !== null,
   },
   copyFolder: ofTask(({ overlays }, { dir }) => overlays.copyPath(dir)),
@@ -130,8 +130,8 @@ const RUNS: Record<Command['id'], CommandRun> = {
 
   palette: { when: always, run: ({ overlays }) => overlays.showPalette() },
   hotkeys: { when: always, run: ({ overlays }) => overlays.showHotkeys() },
-  settings: { changes: 'settings', when: isOwnPage, run: context => context.showSettings() },
-  editor: { changes: 'settings', when: isOwnPage, run: context => context.showSettings('editor') },
+  settings: { when: isOwnPage, run: context => context.showSettings() },
+  editor: { when: isOwnPage, run: context => context.showSettings('editor') },
   theme: {
     when: isOwnPage,
     run: ({ model, isDark }) =>
@@ -163,8 +163,13 @@ function change(action: (state: ViewerState, context: CommandContext) => ViewerS
   }
 }
 
+/** What was typed in the docs stays while a toast offers them, where a doc may have led to it. */
 function closing(action: (state: ViewerState) => ViewerState): CommandRun {
-  return { ...change(action), closes: true }
+  return {
+    ...change(action),
+    run: ({ model }) =>
+      model.update(state => (model.isDrivenByDoc ? park(state, action(state)) : action(state))),
+  }
 }
 
 function step(side: Side): CommandRun {

@@ -9,6 +9,7 @@ import { keysOf } from './command-keys.js'
 import { COMMANDS } from './commands.js'
 import type { CommandContext } from './command.js'
 import { hotkeysOf, treeOf } from '../selectors.js'
+import { lastUndo } from '../actions/undo.js'
 import { openWorkspace, type OpenOptions } from '../actions/open.js'
 import { useEntry } from '../actions/sidebar.js'
 import type { ViewerState } from '../state.js'
@@ -23,6 +24,8 @@ export interface Entry {
   path?: string
   kind?: Kind
   keys?: string
+  /** It is counted, not listed: the reader has to press a key in the page first. */
+  isLocked?: boolean
   group: 'doc' | 'task' | 'phase' | 'command' | 'heading'
   /** When it was last chosen, in milliseconds; 0 for never. */
   used: number
@@ -40,7 +43,7 @@ export function headingEntries(headings: readonly DocHeading[]): Entry[] {
   })
 }
 
-/** If a doc moved the focus, no command that changes a file or a setting, or closes a doc. */
+/** If a doc moved the focus, commands that change a file are locked. */
 export function entriesOf(state: ViewerState, context: CommandContext): Entry[] {
   const { model } = context
   const tree = treeOf(state)
@@ -77,11 +80,13 @@ export function entriesOf(state: ViewerState, context: CommandContext): Entry[] 
     addDocsIn(nestDocs(docs), label)
   }
   for (const command of COMMANDS) {
-    if (!command.when(context) || (model.isDrivenByDoc && (command.changes || command.closes)))
-      continue
+    if (!command.when(context)) continue
     const keys = keysOf(command, hotkeysOf(state))
     const entry = { id: `command ${command.id}`, label: command.title, detail: command.section }
-    add({ ...entry, group: 'command', ...(keys === '' ? {} : { keys }) })
+    // The last step may have settled a task.
+    const isOfFile = command.id === 'undo' && lastUndo(state)?.type !== 'layout'
+    const isLocked = model.isDrivenByDoc && (command.changes === 'files' || isOfFile)
+    add({ ...entry, group: 'command', isLocked, ...(keys === '' ? {} : { keys }) })
   }
   return [...entries.values()]
 }

@@ -4,11 +4,10 @@
 import type { KeyPress } from '../../../schema/hotkeys/hotkeys.js'
 import { scrollStepOf } from '../../../schema/hotkeys/scroll-keys.js'
 import type { FrameMessageEvent } from '../../parts/doc-frame/events.js'
-import { closeKept } from '../../state/actions/layout.js'
 import { commandFor } from '../../state/commands/command-keys.js'
 import type { Command } from '../../state/commands/command.js'
 import { docLinks } from '../../state/docs/doc-links.js'
-import { focusedPath, hotkeysOf, treeOf } from '../../state/selectors.js'
+import { hotkeysOf, treeOf } from '../../state/selectors.js'
 import { activeElementIn } from '../../parts/shared/focus.js'
 import { PlanDocView } from '../panes/doc-view.js'
 import type { BenchContext } from './bench-context.js'
@@ -23,10 +22,7 @@ export function pressedInDoc(context: BenchContext, press: KeyPress): void {
   const command = commandFor(press, hotkeysOf(context.model.state))
   if (command?.changes || (command?.needsPress && !navigator.userActivation.isActive)) return
   model.isDrivenByDoc = true
-  if (!command?.closes) pressed(context, press)
-  else if (command.id === 'closeTab' && context.mode !== 'doc') {
-    model.update(state => closeKept(state, focusedPath(state)))
-  }
+  pressed(context, press)
 }
 
 /** Does what a key press is for; false where it is not for the viewer. */

@@ -84,12 +84,18 @@ export class Overlays implements ReactiveController {
     void this.#copy(linkAddress(this.#context.model.state, path, location.href), 'link')
   }
 
-  /** Opens a doc in the reader's editor, at the first match of these words or of its marks. Asks which editor once. */
+  /**
+   * Opens a doc in the reader's editor, at the first match of these words or of its marks. Asks once which editor, and
+   * each time where a doc may have led here.
+   */
   openInEditor(path: string, words?: readonly string[]): void {
     const { model } = this.#context
-    if (!model.mayChange()) return
-    this.#toEdit = { path, words: words ?? model.state.destinations.get(path)?.words ?? [] }
-    if (model.state.editor === '') this.#late('plan-editor-choice', choice => choice.show())
+    if (!model.isTab) return
+    const { destinations, editor } = model.state
+    this.#toEdit = { path, words: words ?? destinations.get(path)?.words ?? [] }
+    const ask = (file = '') => this.#late('plan-editor-choice', dialog => dialog.show(editor, file))
+    if (editor === '') ask()
+    else if (model.isDrivenByDoc) ask(path.slice(path.lastIndexOf('/') + 1))
     else void this.#edit()
   }
 
@@ -120,13 +126,12 @@ export class Overlays implements ReactiveController {
   /** A key that is pressed in the palette itself does not come from a doc: all commands are listed. */
   readonly #fillPalette = async () => {
     const palette = this.#find('plan-palette')
-    if (palette?.hasMore) await this.#fill(palette)
+    if (palette) await this.#fill(palette)
   }
 
   async #fill(palette: PlanPalette): Promise<void> {
     this.#waitsForTree = treeOf(this.#context.model.state) === null
     const entries = entriesOf(this.#context.model.state, this.#context)
-    palette.hasMore = this.#context.model.isDrivenByDoc
     palette.entries = entries
     const headings = (await this.#context.front?.headings()) ?? []
     if (headings.length > 0 && palette.entries === entries) {

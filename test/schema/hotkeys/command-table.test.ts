@@ -44,11 +44,13 @@ describe('the command table', () => {
     }
   })
 
-  it('lets a doc pass on the fixed keys of five commands', () => {
+  it('lets a doc pass on the fixed keys of seven commands', () => {
     expect(COMMAND_IDS.filter(id => commandRow(id).inDocs)).to.deep.equal([
       'reopenTab',
+      'undo',
       'nextPane',
       'previousPane',
+      'openInEditor',
       'palette',
       'hotkeys',
     ])

@@ -102,5 +102,16 @@ describe('<plan-editor-choice> @one-engine', () => {
     expect([shown.element.isOpen, chosen]).to.deep.equal([false, ['zed']])
   })
 
+  it('asks about a file alone where the editor is known, the focus on its button', async () => {
+    await shown.show({ modal: true })
+    shown.element.show('zed', 'plan.md')
+    await shown.show()
+    expect(shown.find('h2').textContent).to.equal('Open plan.md in Zed?')
+    expect(shown.focusedElement).to.equal(shown.button('Open'))
+    expect(shown.all('fieldset')).to.deep.equal([])
+    shown.button('Open').click()
+    expect(chosen).to.deep.equal(['zed'])
+  })
+
   const radio = (id: string) => shown.find(`[value="${id}"]`)
 })

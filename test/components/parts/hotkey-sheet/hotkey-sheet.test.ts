@@ -42,7 +42,7 @@ describe('<plan-hotkey-sheet>', () => {
     expect(lines().get('Previous pane')).to.equal('Shift+F6')
     expect(lines().get('Keyboard shortcuts')).to.equal('?')
     expect(lines().get('Reopen closed tab')).to.equal('Alt+Shift+W')
-    expect(lines().get('Undo, outside docs')).to.equal('Ctrl+Z Cmd+Z')
+    expect(lines().get('Undo')).to.equal('Ctrl+Z Cmd+Z')
     expect(lines().get('Next match, outside docs')).to.equal('F3')
     expect(lines().get('Open to the side')).to.equal('Shift+Enter')
     expect(lines().get('Copy its path')).to.equal('Ctrl+C Cmd+C')

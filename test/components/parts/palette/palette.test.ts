@@ -49,20 +49,27 @@ describe('<plan-palette>', () => {
     expect(shown.labels()).not.to.include('Query plan')
   })
 
-  it('says by what key it lists all commands, and asks for them', async () => {
-    const hints = () => shown.find('.foot').textContent
-    expect(hints()).not.to.contain('all commands')
+  it('has one row for what is locked, and asks for it by its key and by a click', async () => {
     let asked = 0
     shown.palette.addEventListener('plan-palette-more', () => asked++)
-    shown.palette.hasMore = true
-    await shown.type('clo')
-    expect(hints()).to.contain('Ctrl+K all commands')
-    await pressKeys('Control+k')
-    expect(asked).to.equal(1)
-    // What was typed stays, and so does the row that was chosen.
-    shown.palette.entries = [...ENTRIES]
+    const command = { detail: '', group: 'command', used: 9 } as const
+    const settle = { ...command, id: 'c2', label: 'Settle this task' }
+    const restore = { ...command, id: 'c3', label: 'Restore this task' }
+    shown.palette.entries = [
+      ...ENTRIES,
+      ...[settle, restore].map(it => ({ ...it, isLocked: true })),
+    ]
     await shown.palette.updateComplete
-    expect(shown.labels()).to.deep.equal(['Close the tab'])
+    expect(shown.labels().at(-1)).to.equal('Ctrl+K again: 2 commands that change files')
+    await shown.type('>settle')
+    expect(shown.labels()).to.deep.equal(['Ctrl+K again: 1 command that changes files'])
+    await pressKeys('Control+k')
+    await shown.press('Enter')
+    expect([asked, shown.asked, shown.palette.isOpen]).to.deep.equal([2, [], true])
+    // What was typed stays.
+    shown.palette.entries = [...ENTRIES, settle, restore]
+    await shown.palette.updateComplete
+    expect(shown.labels()).to.deep.equal(['Settle this task'])
   })
 
   it('offers to search in docs for words that match no name, where search is possible', async () => {

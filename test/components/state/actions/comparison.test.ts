@@ -17,7 +17,8 @@ import {
 } from '../../../../components/state/doc-comparison.js'
 import { coverDoc, showPage, showSource } from '../../../../components/state/actions/cover.js'
 import { docEvent, noteShown } from '../../../../components/state/actions/docs.js'
-import { closeKept } from '../../../../components/state/actions/layout.js'
+import { closeTab } from '../../../../components/state/actions/layout.js'
+import { park } from '../../../../components/state/actions/parking.js'
 import { openWorkspace } from '../../../../components/state/actions/open.js'
 import {
   idleDoc,
@@ -149,7 +150,10 @@ describe('what covers a doc @one-engine', () => {
       'page source page version',
       state => docEvent(state, PLAN, { type: 'unmounted' }),
     ],
-    'its tab is closed by a key in it': ['page page page page', state => closeKept(state, PLAN)],
+    'its tab is closed by a key in it': [
+      'page page page page',
+      state => park(state, closeTab(state, PLAN)),
+    ],
   }
 
   for (const [name, [expected, act]] of Object.entries(actions)) {

@@ -1,6 +1,5 @@
 import { expect } from 'chai'
 import {
-  closeKept,
   closeOthers,
   closePane,
   closeTab,
@@ -11,7 +10,7 @@ import {
   stepTab,
   undoLayout,
 } from '../../../../components/state/actions/layout.js'
-import { dropParked } from '../../../../components/state/actions/parking.js'
+import { dropParked, park } from '../../../../components/state/actions/parking.js'
 import { layoutOf } from '../../../../components/state/selectors.js'
 import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
 import type { ViewerState } from '../../../../components/state/state.js'
@@ -35,8 +34,8 @@ describe('closing @one-engine', () => {
   })
 
   it('requirement 62: keeps a doc mounted that a key in it closed, while that can be undone', () => {
-    const docs = new Map([[PLAN, aMounted(PLAN)]])
-    const closed = dropParked(closeKept({ ...inSearch(), docs }, PLAN))
+    const open = { ...inSearch(), docs: new Map([[PLAN, aMounted(PLAN)]]) }
+    const closed = dropParked(park(open, closeTab(open, PLAN)))
     expect(drawn(closed)).to.equal('>recap*')
     expect(closed.docs.get(PLAN)).to.deep.equal({ ...aMounted(PLAN), isParked: true })
     const back = dropParked(undone(closed))

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { closeKept, showTab } from '../../../../components/state/actions/layout.js'
+import { closeTab, showTab } from '../../../../components/state/actions/layout.js'
+import { park } from '../../../../components/state/actions/parking.js'
 import { normalize } from '../../../../components/state/actions/normalize.js'
 import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
 import { addNews, dismissToast } from '../../../../components/state/actions/toasts.js'
@@ -20,7 +21,7 @@ describe('a state after an action @one-engine', () => {
   it('keeps a closed doc mounted as long as a toast offers it', () => {
     const store = aStore()
     store.update(state => ({ ...state, docs: new Map([[PLAN, aMounted(PLAN)]]) }))
-    store.update(state => closeKept(state, PLAN))
+    store.update(state => park(state, closeTab(state, PLAN)))
     expect(store.state.docs.get(PLAN)?.isParked).to.equal(true)
     store.update(state => dismissToast(state, state.toasts[0]?.id ?? ''))
     expect(store.state.docs.has(PLAN)).to.equal(false)

@@ -3,15 +3,19 @@ import { commandFor, keysOf } from '../../../../components/state/commands/comman
 import { COMMANDS } from '../../../../components/state/commands/commands.js'
 import type { CommandContext } from '../../../../components/state/commands/command.js'
 import { chooseEntry, entriesOf } from '../../../../components/state/commands/quick-open-entries.js'
+import { addInfo } from '../../../../components/state/actions/toasts.js'
+import { keepUndo } from '../../../../components/state/actions/undo.js'
 import { layoutOf } from '../../../../components/state/selectors.js'
 import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
 import type { ViewerModel } from '../../../../components/state/viewer-model.js'
 import { ACTIONS, DEFAULT_HOTKEYS, type KeyPress } from '../../../../schema/hotkeys/hotkeys.js'
 import { placeLayout } from '../../../../schema/layout/geometry.js'
 import { FakeService, aContext, aModel } from '../fake-service.js'
-import { PHASE_PLAN, PLAN, SEARCH, drawn, knowing, searchTree } from '../trees.js'
+import { PHASE_PLAN, PLAN, SEARCH, aMounted, drawn, knowing, searchTree } from '../trees.js'
 
 const NO_PRESS: KeyPress = { code: '', key: '', ctrl: false, alt: false, shift: false, meta: false }
+
+const SETTLED = { type: 'settle', task: 'docs/search', label: 'Search', to: 'active' } as const
 
 describe('commands @one-engine', () => {
   let model: ViewerModel
@@ -87,13 +91,19 @@ describe('commands @one-engine', () => {
     expect([can('settle'), can('restore')]).to.deep.equal([true, false])
   })
 
-  it('requirement 62: are offered after a key of a doc if they change and close nothing', () => {
-    const offered = () => entriesOf(model.state, context()).map(({ label }) => label)
-    const costly = ['Settle this task', 'Settings', 'Close the tab', 'Close pane']
-    expect(offered()).to.include.members(costly)
+  it('requirement 62: are locked after a key of a doc if they change a file; a closed doc stays mounted', () => {
+    const locked = () =>
+      entriesOf(model.state, context()).flatMap(({ label, isLocked }) => (isLocked ? label : []))
+    expect(locked()).to.deep.equal([])
     model.isDrivenByDoc = true
-    expect(offered().filter(label => costly.includes(label))).to.deep.equal([])
-    expect(offered()).to.include.members(['Search plans', 'Keyboard shortcuts'])
+    expect(locked()).to.deep.equal(['Settle this task', 'Choose icon…'])
+    const docs = new Map([[PHASE_PLAN, aMounted(PHASE_PLAN)]])
+    model.update(state => ({ ...state, docs }))
+    run('closeTab')
+    expect(model.state.docs.get(PHASE_PLAN)?.isParked).to.equal(true)
+    expect(locked(), 'the last step changed the page alone').not.to.include('Undo')
+    model.update(state => addInfo(keepUndo(state, SETTLED), 'Settled', SETTLED))
+    expect(locked()).to.include('Undo')
   })
 
   it('act on the page', () => {
@@ -118,18 +128,14 @@ describe('commands @one-engine', () => {
     expect(ids).to.deep.equal(['closeTab', 'openPhase3', 'moveTabLeft', 'focusSearch', '', ''])
   })
 
-  it('that change files, settings or start a program say so', () => {
+  it('that change files or start a program say so', () => {
     const changing = COMMANDS.filter(({ changes }) => changes !== null)
     expect(changing.map(({ id, changes }) => `${id}: ${changes}`)).to.deep.equal([
-      'undo: files',
-      'openInEditor: programs',
       'print: programs',
       'readAll: files',
       'settle: files',
       'restore: files',
-      'pickIcon: settings',
-      'settings: settings',
-      'editor: settings',
+      'pickIcon: files',
     ])
   })
 

@@ -195,7 +195,10 @@ export class PlanPalette extends DialogElement {
     const locked = rankEntries(this._entriesOf(mode, true), words, 1).count
     if (locked > 0) {
       const { best, count } = this._ranking
-      this._ranking = { best: [...best.slice(0, MOST_ROWS - 1), lockedRow(locked)], count }
+      this._ranking = {
+        best: [...best.slice(0, MOST_ROWS - 1), lockedRow(locked)],
+        count: count + 1,
+      }
     } else if (this._ranking.count === 0 && mode === '' && words !== '' && this.canSearch) {
       this._ranking = { best: [searchEntry(words)], count: 0 }
     }

@@ -62,7 +62,7 @@ export function renderAgentLine(copy: () => void, close: () => void) {
 
 /** Says once that what was old at the first start has no mark. */
 export function renderOlder(older: number, answer: (isUnread: boolean) => void) {
-  const says = `${count(older, 'doc')} that ${older === 1 ? 'is' : 'are'} older than a day ${older === 1 ? 'has' : 'have'} no mark.`
+  const says = `${count(older, 'older doc')} ${older === 1 ? 'is' : 'are'} not marked as new.`
   return renderNote('Older docs', html`<p>${says}</p>`, {
     act: 'Show them as unread',
     run: () => answer(true),

@@ -22,7 +22,6 @@ import { OldDocs } from './store/old-docs.js'
 import { ListedDocs } from './store/listed-docs.js'
 import type {
   NamedDoc,
-  ListingChanges,
   ReviewListing,
   ReviewScan,
   ReviewWorkerParams,
@@ -149,7 +148,7 @@ export class ReviewStore {
 
   /** What cannot be stored now gets its lines when the database can be written again. */
   async scan({ roots, revision, listing }: ReviewScan): Promise<void> {
-    const changes = listing ? changesIn(listing) : NO_CHANGES
+    const changes = changesIn(listing)
     // The events of the scan wait for it: it stands in no line behind the list.
     const isStored =
       this.#follows(revision) &&
@@ -399,5 +398,3 @@ export class ReviewStore {
       })
   }
 }
-
-const NO_CHANGES: ListingChanges = { listed: [], removed: [], moved: [] }

@@ -321,7 +321,9 @@ function* listedIn(listing: readonly Uint8Array[]): Generator<[path: string, tit
   for (const piece of listing) yield* changesIn(piece).listed
 }
 
-export function changesIn(bytes: Uint8Array): ListingChanges {
+/** @param bytes - null where no doc changed */
+export function changesIn(bytes: Uint8Array | null): ListingChanges {
+  if (!bytes) return { listed: [], removed: [], moved: [] }
   const { buffer, byteOffset, byteLength } = bytes
   return JSON.parse(Buffer.from(buffer, byteOffset, byteLength).toString()) as ListingChanges
 }

@@ -60,6 +60,15 @@ export const controls = css`
     block-size: 26px;
     color: var(--plan-ink-3);
   }
+  .icon-button:has(.count) {
+    grid-auto-flow: column;
+    gap: var(--plan-space-1);
+    padding-inline: var(--plan-space-1);
+  }
+  .icon-button .count {
+    font-size: var(--plan-text-s);
+    font-variant-numeric: tabular-nums;
+  }
   .icon-button:hover {
     background: var(--plan-hover);
     color: var(--plan-ink);

@@ -7,3 +7,5 @@ import '../parts/menu/menu.define.js'
 import '../parts/search-results/search-results.define.js'
 import '../parts/source-view/source-view.define.js'
 import '../review/review.define.js'
+
+export { draftsOf } from '../state/comments/drafts.js'

@@ -18,7 +18,7 @@ export interface LateScript {
 }
 
 const ELEMENTS: LateScript = {
-  load: () => import('./late-elements.define.js'),
+  load: importElements,
   problem: 'A part of the page could not be loaded.',
   retry: 'retryElements',
 }
@@ -96,8 +96,18 @@ export class LatePrefetch implements ReactiveController {
     if (this.#isDone || !treeOf(this.#model().state)) return
     this.#isDone = true
     // The reader did not ask for it: a failure is reported when an element is shown.
-    whenIdle(() => void ELEMENTS.load().catch(() => {}))
+    whenIdle(() => void prefetch(this.#model()).catch(() => {}))
   }
+}
+
+/** With it comes what saves comments that a tab left which was killed. */
+async function prefetch(model: ViewerModel): Promise<void> {
+  const { draftsOf } = await importElements()
+  draftsOf(model)
+}
+
+function importElements() {
+  return import('./late-elements.define.js')
 }
 
 function whenIdle(run: () => void): void {

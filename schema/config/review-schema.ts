@@ -1,7 +1,8 @@
 // The JSON Schema of the settings of reviews, the key `review` of the settings file.
 // To change a default, see review-settings.ts.
 
-import { REVIEW_KEYS, reviewKeyTitle } from '../hotkeys/review-keys.js'
+import { commandTitle } from '../hotkeys/command-table.js'
+import { REVIEW_ACTIONS } from '../hotkeys/review-keys.js'
 import { REVIEW_DEFAULTS } from './review-settings.js'
 import { combo, folderName } from './rules-schema.js'
 import type { JsonSchema } from '../typed-schema.js'
@@ -65,13 +66,13 @@ export const REVIEW_SCHEMA: JsonSchema = {
       description:
         'The combos of each key, as in `hotkeys`. A combo that is one of `hotkeys`, too, does what `hotkeys` says.',
       properties: Object.fromEntries(
-        REVIEW_KEYS.map(key => [
+        REVIEW_ACTIONS.map(key => [
           key,
           {
             type: 'array',
             items: combo,
             default: keys[key],
-            description: `${reviewKeyTitle(key)}.`,
+            description: `${commandTitle(key)}.`,
           },
         ]),
       ),

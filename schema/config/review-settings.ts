@@ -4,7 +4,7 @@
 import { actionsOf, comboInWords } from '../hotkeys/combos.js'
 import { commandTitle } from '../hotkeys/command-table.js'
 import type { Hotkeys } from '../hotkeys/hotkeys.js'
-import { DEFAULT_REVIEW_KEYS, REVIEW_KEYS, type ReviewKeys } from '../hotkeys/review-keys.js'
+import { DEFAULT_REVIEW_KEYS, REVIEW_ACTIONS, type ReviewKeys } from '../hotkeys/review-keys.js'
 import type { Problem } from './problem.js'
 
 export interface VersionSettings {
@@ -50,7 +50,7 @@ export function fillReview(settings: ReviewSettings = {}): FullReviewSettings {
 /** The combos that are one of `hotkeys`, too: there the hotkey acts, and the key of reviews does not. */
 export function reviewClashes(settings: ReviewSettings | undefined, hotkeys: Hotkeys): Problem[] {
   const { keys } = fillReview(settings)
-  return REVIEW_KEYS.flatMap(key =>
+  return REVIEW_ACTIONS.flatMap(key =>
     keys[key].flatMap((combo, i) => {
       const [action] = actionsOf(combo, hotkeys)
       if (!action) return []

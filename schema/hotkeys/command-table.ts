@@ -85,6 +85,8 @@ export const COMMAND_TABLE = {
   nextChange: { title: 'Next change', section: 'Docs', reviewCombos: ['Alt+J'] },
   previousChange: { title: 'Previous change', section: 'Docs', reviewCombos: ['Alt+K'] },
   history: { title: 'Show or hide the history', section: 'Docs', reviewCombos: ['Alt+Y'] },
+  comment: { title: 'Comment', section: 'Docs', reviewCombos: ['Alt+C'] },
+  comments: { title: 'Comments', section: 'Docs', reviewCombos: ['Alt+Shift+C'] },
   showSource: { title: 'Show source', section: 'Docs' },
   showPage: { title: 'Show page', section: 'Docs' },
 

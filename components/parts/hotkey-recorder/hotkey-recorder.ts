@@ -5,9 +5,9 @@ import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
 import { judgeCombo } from '../../../schema/hotkeys/combo-rules.js'
 import { comboInWords, combosInWords, isSamePress } from '../../../schema/hotkeys/combos.js'
-import type { Action } from '../../../schema/hotkeys/command-table.js'
+import type { Action, ReviewAction } from '../../../schema/hotkeys/command-table.js'
 import { DEFAULT_HOTKEYS } from '../../../schema/hotkeys/hotkeys.js'
-import { DEFAULT_REVIEW_KEYS, type ReviewKey } from '../../../schema/hotkeys/review-keys.js'
+import { DEFAULT_REVIEW_KEYS } from '../../../schema/hotkeys/review-keys.js'
 import { controls } from '../../theme/controls.js'
 import { conflictLine, conflictQuestion } from './conflict.js'
 import { comboChip } from './combo-chip.js'
@@ -29,7 +29,7 @@ export class PlanHotkeyRecorder extends LitElement {
   static override styles = [controls, styles]
 
   /** The id of the action, or of a key of reviews, which has default combos. */
-  @property() action: Action | ReviewKey = 'closeTab'
+  @property() action: Action | ReviewAction = 'closeTab'
 
   /** What the action does, in words. */
   @property() label = ''

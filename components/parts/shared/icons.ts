@@ -66,6 +66,8 @@ interface IconButtonOptions {
   isPressed?: boolean
   /** It opens a menu. */
   hasMenu?: boolean
+  /** A number at its corner, which its name tells, too; 0 for none. */
+  count?: number
 }
 
 /** A button with an icon alone. */
@@ -73,7 +75,7 @@ export function iconButton(
   name: IconName,
   label: string,
   press: (event: Event) => void,
-  { look = '', hint = label, isPressed, hasMenu }: IconButtonOptions = {},
+  { look = '', hint = label, isPressed, hasMenu, count = 0 }: IconButtonOptions = {},
 ): TemplateResult {
   return html`<button
     class="icon-button ${look}"
@@ -84,6 +86,6 @@ export function iconButton(
     title=${hint}
     @click=${press}
   >
-    ${icon(name)}
+    ${icon(name)}${count > 0 ? html`<span class="count">${count}</span>` : nothing}
   </button>`
 }

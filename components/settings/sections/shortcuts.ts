@@ -6,13 +6,13 @@ import { html, type TemplateResult } from 'lit'
 import { fillReview } from '../../../schema/config/review-settings.js'
 import { sameJson } from '../../../schema/config/upgrade.js'
 import { isSamePress, takeCombo } from '../../../schema/hotkeys/combos.js'
-import { commandTitle, type Action } from '../../../schema/hotkeys/command-table.js'
-import { ACTIONS } from '../../../schema/hotkeys/hotkeys.js'
 import {
-  DEFAULT_REVIEW_KEYS,
-  REVIEW_ACTIONS,
-  type ReviewKey,
-} from '../../../schema/hotkeys/review-keys.js'
+  commandTitle,
+  type Action,
+  type ReviewAction,
+} from '../../../schema/hotkeys/command-table.js'
+import { ACTIONS } from '../../../schema/hotkeys/hotkeys.js'
+import { DEFAULT_REVIEW_KEYS, REVIEW_ACTIONS } from '../../../schema/hotkeys/review-keys.js'
 import type { HotkeysChangeEvent } from '../../parts/hotkey-recorder/events.js'
 import type { Draft } from '../draft.js'
 import type { FormContext } from '../fields/form-context.js'
@@ -20,7 +20,7 @@ import { problemsHere } from '../fields/fields.js'
 
 /** One line: an action, or a key of reviews. */
 interface Shortcut {
-  id: Action | ReviewKey
+  id: Action | ReviewAction
   /** The key path. */
   at: string
   title: string
@@ -84,7 +84,7 @@ function takeFrom(edits: Draft, combo: string): void {
   }
 }
 
-function setReviewKey(edits: Draft, id: ReviewKey, combos: string[]): void {
+function setReviewKey(edits: Draft, id: ReviewAction, combos: string[]): void {
   const isUsual = sameJson(combos, DEFAULT_REVIEW_KEYS[id])
   edits.setReview(`keys.${id}`, isUsual ? undefined : combos)
 }

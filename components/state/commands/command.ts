@@ -6,8 +6,8 @@ import type {
   CommandId,
   CommandSection,
   FixedAction,
+  ReviewAction,
 } from '../../../schema/hotkeys/command-table.js'
-import type { ReviewKey } from '../../../schema/hotkeys/review-keys.js'
 import type { Placed } from '../../../schema/layout/geometry.js'
 import type { DocHeading } from '../../../schema/messages/frame.js'
 import type { Hash } from '../../../schema/review/versions.js'
@@ -26,8 +26,10 @@ export interface DocHandle {
   /** Goes to one of the headings that were last listed, from 0. */
   showHeading(at: number): void
   print(): void
-  /** Goes into its history, once that is drawn. */
-  enterHistory(): void
+  /** Goes into its history, or into its comments, once they are drawn. */
+  enterPanel(): void
+  /** Writes a comment on what is selected, or on the whole doc. */
+  comment(): void
 }
 
 interface SidebarHandle {
@@ -98,7 +100,7 @@ export interface Command extends CommandRun {
   /** The hotkey that runs it. */
   action?: Action
   /** The key of reviews that runs it. */
-  reviewKey?: ReviewKey
+  reviewKey?: ReviewAction
   /** Its row, where fixed keys run it. */
   fixed?: FixedAction
 }

@@ -26,6 +26,7 @@ import { addInfo } from '../actions/toasts.js'
 import { nextForYou } from '../review/for-you.js'
 import { allUnread } from '../review/unread.js'
 import { isUnread, markOf } from '../../../schema/review/doc-mark.js'
+import type { Panel } from '../open-doc.js'
 import type { ViewerState } from '../state.js'
 
 /** `openPhase` is the hotkey of nine commands. */
@@ -93,9 +94,11 @@ const RUNS: Record<Command['id'], CommandRun> = {
   }),
   nextChange: ofDoc(({ front }) => front?.stepChange(1), { when: isPinned }),
   previousChange: ofDoc(({ front }) => front?.stepChange(-1), { when: isPinned }),
-  history: ofDoc(showHistory, {
-    when: ({ model: { state } }) => mountedDoc(state, focusedPath(state)) !== null,
+  history: panelCommand('history'),
+  comment: ofDoc(({ front }) => front?.comment(), {
+    when: context => context.model.isTab && isPinned(context),
   }),
+  comments: panelCommand('comments'),
   showSource: change(state => showSource(state, focusedPath(state))),
   showPage: change(state => showPage(state, focusedPath(state))),
 
@@ -248,10 +251,15 @@ function endInWords({ review }: ViewerState): string {
   return `All read. ${waiting.length === 1 ? '1 doc still waits' : `${waiting.length} docs still wait`} for you`
 }
 
-/** Shows the history of the doc in front, and goes into it; or hides it. */
-function showHistory({ model, front }: CommandContext, path: string): void {
-  model.update(state => togglePanel(state, path, 'history'))
-  if (isPanelShown(model.state, path, 'history')) front?.enterHistory()
+/** Shows a panel beside the doc in front, and goes into it; or hides it. */
+function panelCommand(panel: Panel): CommandRun {
+  const run = ({ model, front }: CommandContext, path: string) => {
+    model.update(state => togglePanel(state, path, panel))
+    if (isPanelShown(model.state, path, panel)) front?.enterPanel()
+  }
+  return ofDoc(run, {
+    when: ({ model: { state } }) => mountedDoc(state, focusedPath(state)) !== null,
+  })
 }
 
 function openPhase(digit: number): CommandRun {

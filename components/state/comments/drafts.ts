@@ -19,6 +19,8 @@ import { Mirrors, type Mirror } from './mirrors.js'
 
 /** What it needs of a viewer. */
 export interface DraftsHost extends SaverHost {
+  /** Others write nothing. */
+  readonly isTab: boolean
   drafts: Drafts | null
 }
 
@@ -36,7 +38,7 @@ const NEW = { rev: 0, status: 'clean', says: '', other: null } as const
 export class Drafts {
   /** Ids of reviews that were sent without an answer, by their content: sent again, each is the same one. */
   readonly unanswered = new Map<string, string>()
-  readonly #host: SaverHost
+  readonly #host: DraftsHost
   readonly #mirrors = new Mirrors()
   readonly #saver: DraftSaver
   /** The ids of their open docs, which stay the same when docs move. */
@@ -44,7 +46,7 @@ export class Drafts {
   #end: AbortController | null = null
   #wasLive = false
 
-  constructor(host: SaverHost) {
+  constructor(host: DraftsHost) {
     this.#host = host
     this.#saver = new DraftSaver(host, this.#mirrors)
   }
@@ -184,6 +186,7 @@ export class Drafts {
 
   /** Takes over what tabs left that are gone. */
   async #adopt(): Promise<void> {
+    if (!this.#host.isTab) return
     for (const mirror of await this.#mirrors.orphans()) {
       if (!this.#end) return
       if (this.get(mirror.id)) continue

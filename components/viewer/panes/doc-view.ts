@@ -10,10 +10,10 @@ import type { Doc } from '../../../schema/tree.js'
 import type { PlanDocFrame } from '../../parts/doc-frame/doc-frame.js'
 import { FrameMessageEvent } from '../../parts/doc-frame/events.js'
 import { iconButton } from '../../parts/shared/icons.js'
-import type { VersionChooseEvent, VersionCompareEvent } from '../../review/events.js'
+import type { VersionCompareEvent } from '../../review/events.js'
 import type { Hash } from '../../../schema/review/versions.js'
 import type { DocMemory } from '../../state/docs/doc-memory.js'
-import { coverDoc, showSource, togglePanel } from '../../state/actions/cover.js'
+import { showSource } from '../../state/actions/cover.js'
 import { closeTab, keepTab } from '../../state/actions/layout.js'
 import { chooseTheme } from '../../state/actions/sidebar.js'
 import { noteFragment, unmark } from '../../state/actions/open.js'
@@ -28,6 +28,8 @@ import {
 import { NO_DESTINATION, type Destination } from '../../state/state.js'
 import { controls } from '../../theme/controls.js'
 import { ChangesView } from './changes-view.js'
+import { CommentsView } from './comments-view.js'
+import { DocPanel } from './doc-panel.js'
 import { styles } from './doc-view.styles.js'
 import type { Theme } from '../../../schema/theme.js'
 import { languageOf } from '../../parts/source-view/language.js'
@@ -74,11 +76,12 @@ export class PlanDocView extends LitElement implements DocHandle {
 
   private readonly _viewer = new StateController(this, () => [])
   readonly changes: ChangesView = new ChangesView(this)
-  private readonly _late = new LateElements(this, () => this.model)
+  readonly comments: CommentsView = new CommentsView(this)
+  readonly late = new LateElements(this, () => this.model)
+  private readonly _panel = new DocPanel(this)
   /** The sequence of the last destination that was revealed. */
   private _sequence = 0
   private _hadFocus = false
-  private _isEnteringHistory = false
 
   /** When the page last moved the focus into it. */
   enteredAt = -Infinity
@@ -107,9 +110,14 @@ export class PlanDocView extends LitElement implements DocHandle {
     return found?.closest('.doc') instanceof Element
   }
 
-  /** Goes into its history, once that is drawn. */
-  enterHistory(): void {
-    this._isEnteringHistory = true
+  /** Goes into its history, or into its comments, once they are drawn. */
+  enterPanel(): void {
+    this._panel.enter()
+  }
+
+  /** Writes a comment on what is selected, or on the whole doc. */
+  comment(): void {
+    this.comments.write('selection')
   }
 
   /** Puts the focus into the doc, its source, or the version over it. */
@@ -200,16 +208,11 @@ export class PlanDocView extends LitElement implements DocHandle {
     const isOther = before !== undefined && before.source !== this.open.source && !this._version
     // The element with the focus may be gone with the history, the bar of changes or the version.
     const isLost =
-      before?.panel === 'history' ||
-      before?.comparison !== this.open.comparison ||
+      before?.panel !== this.open.panel ||
+      before.comparison !== this.open.comparison ||
       before.cover !== this.open.cover
     if (this._hadFocus && (isOther || (isLost && this.shadowRoot?.activeElement === null))) {
       void this._keepFocus()
-    }
-    const history = this._isEnteringHistory ? this.renderRoot.querySelector('plan-history') : null
-    if (history) {
-      this._isEnteringHistory = false
-      void this._late.focus(history)
     }
     if (!changed.has('destination')) return
     const { sequence, fragment, lines } = this.destination
@@ -243,6 +246,8 @@ export class PlanDocView extends LitElement implements DocHandle {
           .missing=${this.missing}
           .words=${destination.words}
           .changes=${this.changes.forFrame}
+          .comments=${this.comments.forFrame}
+          ?offers=${this.comments.isOffering}
           .hotkeys=${this.hotkeys}
           .stored=${storage.of(doc)}
           .position=${keepsPosition ? scrollPositions.of(doc) : null}
@@ -262,14 +267,17 @@ export class PlanDocView extends LitElement implements DocHandle {
             this.model.update(state => chooseTheme(state, message.theme))}
           @plan-frame-found=${this._count}
           @plan-frame-changes=${(event: FrameMessageEvent<'plan-frame-changes'>) => this.changes.receive(event)}
+          @plan-frame-comments=${(event: FrameMessageEvent<'plan-frame-comments'>) => this.comments.receive(event)}
+          @plan-frame-offer=${(event: FrameMessageEvent<'plan-frame-offer'>) => this.comments.receiveOffer(event)}
         >
           <span slot="missing" class="missing">${this._renderMissing()}</span>
         </plan-doc-frame>
         ${source ? this._renderSource(source) : this.changes.renderOver(doc.title)}
         ${destination.words.length === 0 || source ? nothing : this._renderFound()}
         ${this._version ? this._renderVersion(this._version) : nothing}
+        ${this.comments.renderOffer()}
       </div>
-      ${this.open.panel === 'history' ? this._renderHistory() : nothing}`
+      ${this._panel.render()}`
   }
 
   private _renderVersion(version: ShownVersion) {
@@ -280,33 +288,11 @@ export class PlanDocView extends LitElement implements DocHandle {
       .theme=${this.theme}
       .hotkeys=${this.hotkeys}
       ?read-only=${!this.model.isTab}
-      @plan-version-choose=${this._choose}
+      @plan-version-choose=${this._panel.showVersion}
       @plan-version-compare=${({ hash }: VersionCompareEvent) => {
         this.changes.compareWith(hash)
       }}
     ></plan-version-view>`
-  }
-
-  private _renderHistory() {
-    return html`<plan-history
-      .path=${this.open.path}
-      .label=${this.doc.title}
-      .chosen=${this._version?.version.n ?? 0}
-      ?read-only=${!this.model.isTab}
-      @plan-version-choose=${this._choose}
-      @plan-history-close=${this._toggleHistory}
-    ></plan-history>`
-  }
-
-  private readonly _choose = ({ shown }: VersionChooseEvent) => {
-    this.model.update(state => coverDoc(state, this.open.path, shown ?? 'page'))
-    const panel = this.renderRoot.querySelector('plan-history')
-    // A drawer would lie over the version.
-    if (shown && panel && getComputedStyle(panel).position === 'absolute') this._toggleHistory()
-  }
-
-  private readonly _toggleHistory = () => {
-    this.model.update(state => togglePanel(state, this.open.path, 'history'))
   }
 
   private _renderSource(source: DocSource) {
@@ -341,7 +327,7 @@ export class PlanDocView extends LitElement implements DocHandle {
     const source = this.renderRoot.querySelector<LitElement>(
       'plan-source-view, plan-source-changes',
     )
-    if (source) await this._late.drawn(source)
+    if (source) await this.late.drawn(source)
     const { activeElement } = this.getRootNode() as ShadowRoot
     if (activeElement === null || activeElement === this) this.focus()
   }

@@ -6,15 +6,11 @@ import { panesOf } from '../../../schema/layout/edit.js'
 import { neighbour, type Placed } from '../../../schema/layout/geometry.js'
 import type { Layout, Pane } from '../../../schema/layout/layout.js'
 import type { IconName } from '../../parts/shared/icons.js'
-import {
-  hasSource,
-  isPanelShown,
-  isSourceShown,
-  togglePanel,
-  toggleSource,
-} from '../../state/actions/cover.js'
+import { hasSource, isSourceShown, togglePanel, toggleSource } from '../../state/actions/cover.js'
 import * as arrange from '../../state/actions/layout.js'
 import { hasRoom } from '../../state/commands/commands.js'
+import { openCount } from '../../state/doc-comments.js'
+import type { MountedDoc } from '../../state/open-doc.js'
 import { mountedDoc } from '../../state/selectors.js'
 import type { ViewerState } from '../../state/state.js'
 
@@ -24,6 +20,8 @@ export interface PaneTool {
   icon: IconName
   /** Present: it is switched on and off. */
   isChecked?: boolean
+  /** Stands beside the icon, if there are any. */
+  count?: number
   run(state: ViewerState): ViewerState
 }
 
@@ -44,6 +42,11 @@ const SPLITS = [
   ['bottom', 'splitDown'],
 ] as const
 
+const PANELS = {
+  history: { label: 'History', icon: 'history' },
+  comments: { label: 'Comments', icon: 'comment' },
+} as const
+
 export function toolsOf(state: ViewerState, pane: Pane, board: Board): PaneTool[] {
   const { layout, placed } = board
   const { active } = pane
@@ -60,18 +63,9 @@ export function toolsOf(state: ViewerState, pane: Pane, board: Board): PaneTool[
           },
         ]
       : []
-  const history: PaneTool[] = mountedDoc(state, active)
-    ? [
-        {
-          id: 'history',
-          label: 'History',
-          icon: 'history',
-          isChecked: isPanelShown(state, active, 'history'),
-          run: now => togglePanel(now, active, 'history'),
-        },
-      ]
-    : []
-  const own = [...source, ...history]
+  const open = mountedDoc(state, active)
+  const panels = open ? [panelTool(open, 'history'), panelTool(open, 'comments')] : []
+  const own = [...source, ...panels]
   const moves = MOVES.flatMap(([side, icon, label]) => {
     const other = placed && neighbour(placed, pane.id, side)
     if (other === null) return []
@@ -91,4 +85,17 @@ export function toolsOf(state: ViewerState, pane: Pane, board: Board): PaneTool[
     run: now => arrange.closePane(now, pane.id),
   }
   return [...own, ...moves, ...splits, closePane]
+}
+
+function panelTool({ path, panel, comments }: MountedDoc, id: keyof typeof PANELS): PaneTool {
+  const count = id === 'comments' && comments ? openCount(comments) : 0
+  const { label, icon } = PANELS[id]
+  return {
+    id,
+    label: count > 0 ? `${label} (${count})` : label,
+    icon,
+    count,
+    isChecked: panel === id,
+    run: now => togglePanel(now, path, id),
+  }
 }

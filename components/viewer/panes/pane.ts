@@ -86,8 +86,9 @@ function renderTools({ tools, run }: PaneOptions) {
     tools,
     ({ id }) => id,
     tool => {
-      const isPressed = tool.isChecked
-      return iconButton(tool.icon, tool.label, () => run(tool), { look: 'small tool', isPressed })
+      const { isChecked: isPressed, count } = tool
+      const options = { look: 'small tool', isPressed, count }
+      return iconButton(tool.icon, tool.label, () => run(tool), options)
     },
   )}`
 }

@@ -218,7 +218,8 @@ export function aContext(
       findMatch: by => done.push(`match ${by}`),
       showHeading: at => done.push(`heading ${at}`),
       stepChange: step => done.push(`change ${step}`),
-      enterHistory: () => done.push('history'),
+      enterPanel: () => done.push('panel'),
+      comment: () => done.push('comment'),
     },
     sidebar: {
       isSearching: false,

@@ -142,6 +142,7 @@ export class FakeHost implements SendHost {
   readonly store: Store<ViewerState>
   readonly api: FakeComments['api']
   drafts: Drafts | null = null
+  readonly isTab = true
   isDriven = false
 
   constructor({ api }: FakeComments, path = 'app/plan.md') {

@@ -56,6 +56,7 @@ describe('the panes of a viewer', () => {
     expect(shown.tools(FIRST)).to.deep.equal([
       'Show source',
       'History',
+      'Comments',
       'Move to the pane on the right',
       'Close pane',
       `Close ${FIRST}`,
@@ -64,6 +65,7 @@ describe('the panes of a viewer', () => {
     expect(shown.tools(SECOND)).to.deep.equal([
       'Show source',
       'History',
+      'Comments',
       'Split right',
       'Split down',
       `Close ${SECOND}`,

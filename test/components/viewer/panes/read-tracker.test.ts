@@ -67,6 +67,7 @@ describe('a doc on show', () => {
     shown.service.review = aReply([])
     await open()
     shown.bench.context.overlays.showHotkeys()
+    await until(() => shown.root.querySelector('plan-hotkey-sheet')?.isOpen)
     shown.service.review = review
     await shown.model.review.refresh()
     await sleep(LONG_MS)

@@ -1,0 +1,160 @@
+// The comments of a doc in its frame: their marks, the one that is chosen, the button that offers to write one.
+// To change the panel beside the doc, see doc-panel.ts; what is marked, state/doc-comments.ts.
+
+import { html, nothing, type LitElement, type ReactiveController } from 'lit'
+import type { CommentAnchor } from '../../../schema/comments/anchors.js'
+import type { AnchorTarget, OfferMessage } from '../../../schema/messages/comments.js'
+import type { Hash } from '../../../schema/review/versions.js'
+import type { PlanDocFrame } from '../../parts/doc-frame/doc-frame.js'
+import type { FrameMessageEvent } from '../../parts/doc-frame/events.js'
+import type { FrameComments } from '../../parts/doc-frame/frame-markers.js'
+import { chooseComment, notePlacedComments } from '../../state/actions/comments.js'
+import { showPanel } from '../../state/actions/cover.js'
+import { addError } from '../../state/actions/toasts.js'
+import { commentMarks, markedComments, type DocComments } from '../../state/doc-comments.js'
+import type { MountedDoc } from '../../state/open-doc.js'
+import type { ViewerModel } from '../../state/viewer-model.js'
+
+interface CommentsHost extends LitElement {
+  readonly open: MountedDoc
+  readonly frame: PlanDocFrame | null
+  readonly model: ViewerModel
+}
+
+/** A place of a doc that a comment could be made on, in pixels of its frame. */
+interface CommentOffer {
+  readonly of: OfferMessage['of']
+  readonly box: NonNullable<OfferMessage['box']>
+}
+
+/** A comment that is to be written: on these bytes, at the place that the frame is asked for. */
+interface WantedComment {
+  readonly hash: Hash
+  readonly anchor: Promise<CommentAnchor>
+}
+
+const NOT_HERE = 'The page in view is not the doc as it is kept, so nothing can be written on it.'
+
+export class CommentsView implements ReactiveController {
+  readonly #host: CommentsHost
+  #forFrame: FrameComments | null = null
+  /** The comments that `#forFrame` was made of. */
+  #marked: DocComments | null = null
+  #offer: CommentOffer | null = null
+  #chosen = ''
+  /** Another object each time; null once the panel is closed. */
+  writing: WantedComment | null = null
+
+  constructor(host: CommentsHost) {
+    this.#host = host
+    host.addController(this)
+    // Over the button it is still in the doc's area.
+    host.addEventListener('pointerleave', () => this.#offer?.of === 'block' && this.#show(null))
+    host.addEventListener('plan-frame-ready', () => this.#show(null))
+  }
+
+  hostUpdated(): void {
+    const { chosen = '' } = this.#comments ?? {}
+    if (chosen === this.#chosen) return
+    this.#chosen = chosen
+    void this.#go(chosen)
+  }
+
+  /** The doc says what could be commented on. */
+  get isOffering(): boolean {
+    const { open, model } = this.#host
+    return model.isTab && open.cover === 'page' && open.loaded.hash !== null
+  }
+
+  /** For the frame: the same object as long as nothing else is to be marked. */
+  get forFrame(): FrameComments | null {
+    const comments = this.#comments
+    if (!comments?.hash || comments.hash !== this.#host.open.loaded.hash) return null
+    if (comments !== this.#marked) {
+      this.#marked = comments
+      const next = { pin: comments.hash, blocks: comments.keys, marks: commentMarks(comments) }
+      if (!isSameMarks(this.#forFrame, next)) this.#forFrame = next.marks.length > 0 ? next : null
+    }
+    return this.#forFrame
+  }
+
+  receive({ message }: FrameMessageEvent<'plan-frame-comments'>): void {
+    const { model, open } = this.#host
+    if (message.type === 'plan-frame-commented') {
+      model.update(state => notePlacedComments(state, open.path, message.placed))
+    } else if (message.type === 'plan-frame-comment-press' && this.#comments) {
+      const { id = '' } = markedComments(this.#comments)[message.mark] ?? {}
+      // The frame has it in view.
+      this.#chosen = id
+      const choose = (state: typeof model.state) => chooseComment(state, open.path, id)
+      model.update(state => showPanel(choose(state), open.path, 'comments'))
+    }
+  }
+
+  receiveOffer({ message: { of, box } }: FrameMessageEvent<'plan-frame-offer'>): void {
+    this.#show(box && { of, box })
+  }
+
+  /** The block before or behind the one that is commented on; what is selected; the block under the pointer. */
+  readonly askAnchor = (of: AnchorTarget): Promise<CommentAnchor | null> => {
+    const { open, frame } = this.#host
+    const { hash, keys = [] } = this.#comments ?? {}
+    const isHere = hash && hash === open.loaded.hash && keys.length > 0
+    return (isHere && frame?.askAnchor(hash, keys, of)) || Promise.resolve(null)
+  }
+
+  /** Opens the panel to write on what is selected, or on the block under the pointer; else on the whole doc. */
+  write(of: OfferMessage['of']): void {
+    const { model, open, frame } = this.#host
+    const hash = frame?.shownPin ?? null
+    if (hash === null) {
+      model.update(state => addError(state, NOT_HERE))
+      return
+    }
+    this.#show(null)
+    this.writing = { hash, anchor: this.#anchorOf(of) }
+    model.update(state => showPanel(state, open.path, 'comments'))
+    this.#host.requestUpdate()
+  }
+
+  /** Over the frame: a button, where the doc offers a place. */
+  renderOffer() {
+    if (!this.#offer || !this.isOffering) return nothing
+    const { of } = this.#offer
+    return html`<plan-comment-offer
+      .offer=${this.#offer}
+      @plan-comment-write=${() => this.write(of)}
+    ></plan-comment-offer>`
+  }
+
+  get #comments(): DocComments | null {
+    return this.#host.open.comments
+  }
+
+  async #anchorOf(of: OfferMessage['of']): Promise<CommentAnchor> {
+    const { model, open } = this.#host
+    await model.comments.ready(open.path)
+    // The keys of the blocks reach this element with its next update.
+    await this.#host.updateComplete
+    return (await this.askAnchor(of)) ?? { type: 'doc' }
+  }
+
+  /** Once the frame has its mark. */
+  async #go(id: string): Promise<void> {
+    const { frame } = this.#host
+    await frame?.updateComplete
+    const marked = this.#comments ? markedComments(this.#comments) : []
+    frame?.goToComment(marked.findIndex(comment => comment.id === id))
+  }
+
+  #show(offer: CommentOffer | null): void {
+    if (offer === this.#offer) return
+    this.#offer = offer
+    this.#host.requestUpdate()
+  }
+}
+
+function isSameMarks(one: FrameComments | null, other: FrameComments): boolean {
+  if (one?.pin !== other.pin || one.blocks !== other.blocks) return false
+  return JSON.stringify(one.marks) === JSON.stringify(other.marks)
+}

@@ -1,0 +1,121 @@
+// What stands beside a doc: its history, or the comments on it.
+// To change when it is shown, see state/actions/cover.ts; what is in it, review/.
+
+import { html, nothing, type LitElement, type ReactiveController } from 'lit'
+import type { Doc } from '../../../schema/tree.js'
+import type { Hash } from '../../../schema/review/versions.js'
+import type { SentVerdict } from '../../state/comments/sending.js'
+import type { VersionChooseEvent } from '../../review/events.js'
+import { coverDoc, showPanel } from '../../state/actions/cover.js'
+import { shownVersion, type MountedDoc } from '../../state/open-doc.js'
+import type { ViewerModel } from '../../state/viewer-model.js'
+import { absOf, copyText } from '../clipboard.js'
+import type { LateElements } from '../late-elements.js'
+import type { CommentsView } from './comments-view.js'
+
+interface PanelHost extends LitElement {
+  readonly open: MountedDoc
+  readonly doc: Doc
+  readonly model: ViewerModel
+  readonly shownHash: Hash | null
+  readonly comments: CommentsView
+  readonly late: LateElements
+}
+
+const PANELS = 'plan-history, plan-comments'
+
+export class DocPanel implements ReactiveController {
+  readonly #host: PanelHost
+  #isEntering = false
+  #wasComments = false
+  /** Another object each time that a verdict is chosen elsewhere; null once the panel is closed. */
+  #choice: { verdict: SentVerdict } | null = null
+
+  constructor(host: PanelHost) {
+    this.#host = host
+    host.addController(this)
+  }
+
+  hostUpdate(): void {
+    const isComments = this.#host.open.panel === 'comments'
+    if (this.#wasComments && !isComments) this.#choice = this.#host.comments.writing = null
+    this.#wasComments = isComments
+  }
+
+  hostUpdated(): void {
+    const panel = this.#isEntering ? this.#element : null
+    if (!panel) return
+    this.#isEntering = false
+    void this.#host.late.focus(panel)
+  }
+
+  /** Goes into it, once it is drawn. */
+  enter(): void {
+    this.#isEntering = true
+    this.#host.requestUpdate()
+  }
+
+  /** Shows the comments with this verdict chosen, and goes into them. */
+  choose(verdict: SentVerdict): void {
+    const { model, open } = this.#host
+    this.#choice = { verdict }
+    model.update(state => showPanel(state, open.path, 'comments'))
+    this.enter()
+  }
+
+  render() {
+    const { open } = this.#host
+    if (open.panel === 'history') return this.#renderHistory()
+    return open.panel === 'comments' ? this.#renderComments() : nothing
+  }
+
+  /** Shows a version over the doc, or the doc again. */
+  readonly showVersion = ({ shown }: VersionChooseEvent): void => {
+    const { model, open } = this.#host
+    model.update(state => coverDoc(state, open.path, shown ?? 'page'))
+    const panel = this.#element
+    // A drawer would lie over the version.
+    if (shown && panel && getComputedStyle(panel).position === 'absolute') this.#close()
+  }
+
+  #renderHistory() {
+    const { open, doc, model } = this.#host
+    return html`<plan-history
+      .path=${open.path}
+      .label=${doc.title}
+      .chosen=${shownVersion(open)?.version.n ?? 0}
+      ?read-only=${!model.isTab}
+      @plan-version-choose=${this.showVersion}
+      @plan-history-close=${this.#close}
+    ></plan-history>`
+  }
+
+  #renderComments() {
+    const { open, doc, model, comments } = this.#host
+    return html`<plan-comments
+      .path=${open.path}
+      .label=${doc.title}
+      .file=${absOf(model.state, open.path)}
+      .writing=${comments.writing}
+      .choice=${this.#choice}
+      .askAnchor=${comments.askAnchor}
+      .hashInView=${this.#hashInView}
+      ?read-only=${!model.isTab}
+      @plan-version-choose=${this.showVersion}
+      @plan-comments-copy=${({ text }: { text: string }) =>
+        void copyText(model, text, 'comments', false)}
+      @plan-comments-leave=${() => this.#host.focus()}
+      @plan-comments-close=${this.#close}
+    ></plan-comments>`
+  }
+
+  readonly #hashInView = (): Hash | null => this.#host.shownHash
+
+  readonly #close = (): void => {
+    this.#host.model.update(state => showPanel(state, this.#host.open.path, 'none'))
+  }
+
+  get #element(): LitElement | null {
+    return this.#host.renderRoot.querySelector<LitElement>(PANELS)
+  }
+}

@@ -1,7 +1,9 @@
-// The badges of comments: beside the text, with the number of comments at that place.
-// To change where one stands, see mark-boxes.ts; its look, mark-styles.ts.
+// The badges of comments: beside the text, with the number of comments at that place. Where the browser cannot underline
+// painted text, the lines, too.
+// To change where a badge stands, see mark-boxes.ts; its look, mark-styles.ts.
 
-import { badgeBoxOf, type BadgeBox, type Clip, type ShownMark } from './mark-boxes.js'
+import { badgeBoxOf, clipOf, type BadgeBox, type Clip, type ShownMark } from './mark-boxes.js'
+import { shownBox } from './text-ranges.js'
 
 interface Drawn {
   shown: ShownMark
@@ -13,17 +15,18 @@ interface Placed extends Drawn {
 }
 
 /** Badges that are nearer than this, from above to below, are one. */
-const NEAR = 14
+const NEAR = 18
 
 export class Badges {
   readonly element = document.createElement('div')
+  readonly #lines = document.createElement('div')
   #drawn: Drawn[] = []
   /** By the badge that stands for them, the comments at one place. */
   readonly #stacks = new Map<HTMLElement, readonly ShownMark[]>()
 
   draw(marks: readonly ShownMark[]): void {
     this.#drawn = marks.map(shown => ({ shown, badge: this.#make() }))
-    this.element.replaceChildren(...this.#drawn.map(({ badge }) => badge))
+    this.element.replaceChildren(this.#lines, ...this.#drawn.map(({ badge }) => badge))
   }
 
   remove(marks: ReadonlySet<ShownMark>): void {
@@ -37,7 +40,9 @@ export class Badges {
       const box = badgeBoxOf(shown.range, shown.line, clips)
       return box ? [{ shown, badge, box }] : []
     })
+    const lines = this.#drawn.flatMap(({ shown }) => linesOf(shown, clips))
     return origin => {
+      this.#lines.replaceChildren(...lines.map(line => newLine(line, origin)))
       for (const { badge } of this.#drawn) badge.hidden = true
       this.#stacks.clear()
       for (const stack of stacksOf(placed)) this.#place(stack, origin)
@@ -60,24 +65,42 @@ export class Badges {
     const [{ badge, box }] = stack
     const marks = stack.map(({ shown }) => shown)
     this.#stacks.set(badge, marks)
-    const whole = stack.find(({ shown }) => shown.line === null)
+    const whole = stack.find(each => each.box.isWhole)
+    const { height, down } = whole?.box ?? box
     const isNow = marks.some(shown => shown.isNow)
+    const looks = ['badge', stateOf(marks), box.fit, whole && 'whole', isNow && 'now']
     badge.hidden = false
-    badge.className = [
-      'badge',
-      stateOf(marks),
-      isNow && 'now',
-      box.isSlim && 'slim',
-      whole && 'whole',
-    ]
-      .filter(Boolean)
-      .join(' ')
+    badge.className = looks.filter(Boolean).join(' ')
     badge.dataset['count'] = String(stack.length)
     badge.style.transform = `translate(${box.x - origin.left}px, ${box.y - origin.top}px)`
-    badge.style.blockSize = box.isSlim ? `${box.height}px` : ''
-    badge.style.setProperty('--_height', `${(whole ?? stack[0]).box.height}px`)
-    badge.style.setProperty('--_up', `${-(whole ?? stack[0]).box.down}px`)
+    badge.style.blockSize = box.fit === 'slim' ? `${box.height}px` : ''
+    badge.style.setProperty('--_height', `${height}px`)
+    badge.style.setProperty('--_up', `${-down}px`)
   }
+}
+
+interface Line {
+  look: string
+  rect: DOMRect
+}
+
+function linesOf({ kind, isNow, underlined }: ShownMark, clips: Map<Element, Clip>): Line[] {
+  return underlined.flatMap(range => {
+    const around = shownBox(range)
+    const { top, bottom } = around ? clipOf(around, clips) : { top: 0, bottom: 0 }
+    const rects = [...range.getClientRects()].filter(rect => {
+      return rect.width > 0 && rect.bottom > top && rect.bottom <= bottom
+    })
+    return rects.map(rect => ({ look: `line ${kind} ${isNow ? 'now' : ''}`, rect }))
+  })
+}
+
+function newLine({ look, rect }: Line, origin: DOMRect): HTMLElement {
+  const line = document.createElement('div')
+  line.className = look
+  line.style.transform = `translate(${rect.x - origin.left}px, ${rect.bottom - 2 - origin.top}px)`
+  line.style.inlineSize = `${rect.width}px`
+  return line
 }
 
 /** A comment that waits for the reader is seen before one that does not. */

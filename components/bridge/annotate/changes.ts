@@ -232,6 +232,7 @@ export class Changes implements Annotations, MarkOwner {
       edge,
       range,
       line: null,
+      underlined: [],
       spans,
       kept,
     }

@@ -19,17 +19,17 @@ interface Shown extends ShownMark {
   kept: readonly KeptText[]
 }
 
-const COLOR = 'rgb(200 60 150)'
+const COLOR = '200 60 150'
 /** Below changes and matches of a search, which stay to be seen. */
 const priority = -1
 
 /** Told apart by the line, too, and not by color alone. */
 const LOOKS: Record<CommentMark['state'] | 'chosen', TextLook> = {
-  draft: lookOf('16%', 'underline dashed', 2),
-  open: lookOf('16%', 'underline solid', 2),
-  answered: lookOf('16%', 'underline double', 3),
-  resolved: lookOf('0%', 'underline dotted', 2),
-  chosen: lookOf('26%', 'underline solid', 3),
+  draft: lookOf('16%', 'dashed 2px'),
+  open: lookOf('16%', 'solid 2px'),
+  answered: lookOf('16%', 'double 3px'),
+  resolved: lookOf('0%', 'dotted 2px'),
+  chosen: lookOf('26%', 'solid 3px', 'Highlight; color: HighlightText'),
 }
 
 /** What a press has another meaning in. */
@@ -177,17 +177,25 @@ export class CommentAnnotations implements Annotations, MarkOwner {
         : []
     const isNow = mark === this.#now
     const line = spans[0] ?? null
-    return { owner: this, mark, kind: state, isNow, edge: 'beside', range, line, spans, kept: [] }
+    const canUnderline = this.#painters[0]?.painter.canUnderline === true
+    // No browser underlines a highlight in a drawing.
+    const underlined = canUnderline ? spans.filter(isInDrawing) : spans
+    const about = { owner: this, mark, kind: state, isNow, edge: 'beside', range } as const
+    return { ...about, line, underlined, spans, kept: [] }
   }
 }
 
-function lookOf(tint: string, line: string, thickness: number): TextLook {
-  const underline = `text-decoration: ${line} ${thickness}px`
+function lookOf(tint: string, line: string, forced = 'Canvas; color: CanvasText'): TextLook {
+  const underline = `text-decoration: underline ${line}`
   return {
-    screen: `background-color: rgb(from ${COLOR} r g b / ${tint}); ${underline} ${COLOR};`,
-    forced: `${underline} CanvasText;`,
+    screen: `background-color: rgb(${COLOR} / ${tint}); ${underline} rgb(${COLOR});`,
+    forced: `background-color: ${forced}; ${underline} CanvasText;`,
     priority,
   }
+}
+
+function isInDrawing({ startContainer: { parentElement } }: Range): boolean {
+  return parentElement instanceof SVGElement
 }
 
 function isInView({ line, range }: Shown): boolean {

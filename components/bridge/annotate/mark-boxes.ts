@@ -25,6 +25,8 @@ export interface ShownMark {
   range: Range
   /** Where the painted text of a comment begins; null without one. */
   line: Range | null
+  /** Painted text that the layer underlines, where the browser cannot. */
+  underlined: readonly Range[]
 }
 
 /** From the bar to the text. */
@@ -49,8 +51,10 @@ export interface Clip {
 export interface BadgeBox {
   x: number
   y: number
-  /** There is no room beside the text: it is a narrow stripe at the edge of the window. */
-  isSlim: boolean
+  /** Where there is no room beside the text, within it where it has none, or else a narrow stripe at the edge of the window. */
+  fit: 'beside' | 'within' | 'slim'
+  /** It is for all of the text, or for what is drawn in its place. */
+  isWhole: boolean
   /** The text of the mark, from above to below. */
   height: number
   /** From the top of the text to the badge. */
@@ -99,42 +103,36 @@ export function badgeBoxOf(
   const { around, rect } = shownRect(range) ?? {}
   if (!around || !rect) return null
   const { top, bottom } = clipOf(around, clips)
-  const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
-  const first =
-    (line && [...line.getClientRects()].find(({ width }) => width > 0)) ?? lines[0] ?? rect
+  const isShown = ({ width }: DOMRect) => width > 0
+  const lines = [...range.getClientRects()].filter(isShown)
+  const painted = line ? [...line.getClientRects()].filter(isShown) : []
+  const first = painted[0] ?? lines[0] ?? rect
   if (first.bottom < top || first.top > bottom) return null
-  const height = Math.min(first.height, TALLEST_LINE)
-  const box = { y: first.top + (height - BADGE) / 2, isSlim: false, height: rect.height, down: 0 }
+  const y = first.top + (Math.min(first.height, TALLEST_LINE) - BADGE) / 2
+  const about = { isWhole: painted.length === 0, height: rect.height, down: y - rect.top }
   const view = document.documentElement.clientWidth
   const { left, right } = sidesOf(around, rect)
   const isRtl = getComputedStyle(around).direction === 'rtl'
   const x = isRtl ? left - BADGE_GAP - BADGE : right + BADGE_GAP
-  const fits = isRtl ? x >= 0 : x + BADGE <= view
-  const found = fits ? { x, ...box } : (!isRtl && beside(box, lines, view)) || null
-  const placed = found ?? {
-    ...box,
-    x: isRtl ? 0 : view - SLIM,
-    y: first.top,
-    isSlim: true,
-    height: first.height,
-  }
-  return { ...placed, down: placed.y - rect.top }
+  if (x >= 0 && x + BADGE <= view) return { ...about, x, y, fit: 'beside' }
+  const free = isRtl ? null : within(y, lines, view)
+  if (free) return { ...about, ...free, fit: 'within' }
+  return { ...about, x: isRtl ? 0 : view - SLIM, y: first.top, fit: 'slim', height: first.height }
 }
 
-/** At the edge of the window, or behind the last line, where no text is in the way. */
-function beside(
-  box: Omit<BadgeBox, 'x'>,
+/** At the edge of the window, beside this line or the last one, where no text is in the way. */
+function within(
+  y: number,
   lines: readonly DOMRect[],
   view: number,
-): BadgeBox | null {
-  const isFree = (x: number, y: number) => {
-    return !lines.some(({ top, bottom, right }) => top < y + BADGE && bottom > y && right > x - 2)
-  }
+): Pick<BadgeBox, 'x' | 'y'> | null {
   const x = view - BADGE - 1
-  if (isFree(x, box.y)) return { ...box, x }
   const last = lines.at(-1)
-  const y = last ? last.top + (last.height - BADGE) / 2 : box.y
-  return isFree(x, y) ? { ...box, x, y } : null
+  const low = last ? last.top + (last.height - BADGE) / 2 : y
+  const free = [y, low].find(at => {
+    return !lines.some(({ top, bottom, right }) => top < at + BADGE && bottom > at && right > x - 2)
+  })
+  return free === undefined ? null : { x, y: free }
 }
 
 /** The box of a text, and the element that it is in; of what is folded, the whole fold. */
@@ -192,7 +190,7 @@ function sidesOf(around: Element, rect: DOMRect): { left: number; right: number 
 }
 
 /** What parts that scroll by themselves leave to be seen. */
-function clipOf(element: Element, clips: Map<Element, Clip>): Clip {
+export function clipOf(element: Element, clips: Map<Element, Clip>): Clip {
   const known = clips.get(element)
   if (known) return known
   const parent = elementAround(element)

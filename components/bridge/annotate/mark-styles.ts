@@ -82,7 +82,8 @@ export const MARK_STYLES = `
   }
   .badge::before { content: attr(data-count); padding-inline: 2px; }
   .badge.draft { border-style: dashed; background: #fff; color: var(--_color); }
-  .badge.answered { border: 4px double #fff; line-height: 10px; }
+  /* Two lines, as under its text. */
+  .badge.answered { box-shadow: 0 2px #fff, 0 4px var(--_color); }
   .badge.resolved { --_color: #77737a; background: #fff; color: var(--_color); }
   .badge:is(:hover, .now) { outline: 2px solid var(--_color); outline-offset: 1px; }
   /* A whole block has a bar beside it. */
@@ -97,17 +98,31 @@ export const MARK_STYLES = `
     background: var(--_color);
   }
   .badge.slim { min-inline-size: 5px; inline-size: 5px; padding: 0; border-radius: 2px; }
-  .badge.slim:is(::before, ::after) { content: none; }
+  .badge.slim::before, .badge:is(.slim, .within)::after { content: none; }
+  .line {
+    position: absolute;
+    inset: 0 auto auto 0;
+    border-block-start: 2px solid rgb(200 60 150);
+  }
+  .line.draft { border-block-start-style: dashed; }
+  .line.answered { border-block-start: 3px double rgb(200 60 150); }
+  .line.resolved { border-block-start-style: dotted; }
+  .line.now { border-block-start: 3px solid rgb(200 60 150); }
   .outline {
     position: absolute;
     inset: -4px auto auto -4px;
     inline-size: calc(var(--_width) + 22px);
+    padding-block-end: 4px;
     border: 2px dashed #b5307f;
     border-radius: 6px;
   }
   [hidden] { display: none; }
   @media (forced-colors: active) {
     .bar::before, .tick { background: Highlight; forced-color-adjust: none; }
+    .badge { --_color: CanvasText; color: Canvas; forced-color-adjust: none; }
+    .badge.resolved { --_color: GrayText; }
+    .badge:is(.draft, .resolved) { background: Canvas; }
+    .badge.answered { box-shadow: 0 2px Canvas, 0 4px CanvasText; }
     .chip::before { color: HighlightText; }
     /* One color is left, so what is new has whole bars, what is edited dashes, what moved or leads elsewhere dots. */
     .edit::before { mask: repeating-linear-gradient(#000 0 8px, transparent 8px 11px); }

@@ -21,12 +21,16 @@ export class Painter {
     this.#look = look
   }
 
+  /** WebKit draws no line under the text of a highlight. Only for a look with a line. */
+  get canUnderline(): boolean {
+    this.#addStyles()
+    const style = getComputedStyle(document.documentElement, `::highlight(${this.#name})`)
+    return this.canPaint && style.textDecorationLine === 'underline'
+  }
+
   paint(ranges: readonly Range[]): void {
     if (!this.canPaint) return
-    if (!this.#isStyled) {
-      this.#isStyled = true
-      document.adoptedStyleSheets.push(sheetOf(stylesOf(this.#name, this.#look)))
-    }
+    this.#addStyles()
     const highlight = new Highlight()
     highlight.priority = this.#look.priority ?? 0
     for (const range of ranges) highlight.add(range)
@@ -35,6 +39,12 @@ export class Painter {
 
   clear(): void {
     if (this.canPaint) CSS.highlights.delete(this.#name)
+  }
+
+  #addStyles(): void {
+    if (this.#isStyled) return
+    this.#isStyled = true
+    document.adoptedStyleSheets.push(sheetOf(stylesOf(this.#name, this.#look)))
   }
 }
 

@@ -127,7 +127,9 @@ describe('places to comment on in a framed doc', () => {
         const trail = new AnchorTrail(anchor ?? { type: 'doc' }, drawn)
         expect(trail.place.is).to.equal('exact')
         await doc.mark(drawn, [markOf(trail)])
-        expect((await doc.badges()).map(({ look }) => look)).to.deep.equal(['badge open whole'])
+        expect((await doc.badges()).map(({ look }) => look)).to.deep.equal([
+          'badge open beside whole',
+        ])
       })
     }
   })
@@ -232,7 +234,7 @@ describe('places to comment on in a framed doc', () => {
         'Far down.',
         'A paragraph.',
       ])
-      const outline = `roots.findLast(({ host }) => host.localName === 'plan-annotations').querySelector('.outline')`
+      const outline = `layer().querySelector('.outline')`
       expect(await doc.run(`${outline}.hidden`)).to.equal(false)
     })
   })

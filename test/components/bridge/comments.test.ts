@@ -65,7 +65,7 @@ describe('comments in a framed doc', () => {
     await doc.run(`document.querySelectorAll('p')[2].remove()`)
     expect(await doc.next('plan-frame-commented')).to.deep.include({ placed: [0], unplaced: [1] })
     expect(await doc.painted()).to.deep.equal([])
-    expect((await doc.badges()).map(({ look }) => look)).to.deep.equal(['badge open whole'])
+    expect((await doc.badges()).map(({ look }) => look)).to.deep.equal(['badge open beside whole'])
   })
 
   it('are told apart by their state, and the chosen one is painted stronger', async () => {
@@ -81,12 +81,16 @@ describe('comments in a framed doc', () => {
       for (const [at, state] of states.entries())
         expect(await doc.painted(state)).to.deep.equal([words[at]])
     }
+    const line = `getComputedStyle(document.documentElement, '::highlight(plan-comment-open)').textDecorationLine`
+    const lines = (await doc.run(`layer().querySelectorAll('.line').length`)) as number
+    const isUnderlined = CAN_PAINT && (await doc.run(line)) === 'underline'
+    expect(lines, 'lines that the layer draws').to.equal(isUnderlined ? 0 : 4)
     // One line has one badge.
     expect(await doc.badges()).to.have.length(1)
-    expect((await doc.badges())[0]).to.include({ count: '4', look: 'badge draft' })
+    expect((await doc.badges())[0]).to.include({ count: '4', look: 'badge draft beside' })
     doc.tell({ type: 'plan-frame-comment-go', run: doc.requests, mark: 2 })
     if (CAN_PAINT) expect(await doc.painted('chosen')).to.deep.equal(['three'])
-    expect((await doc.badges())[0]?.look).to.equal('badge draft now')
+    expect((await doc.badges())[0]?.look).to.equal('badge draft beside now')
     doc.tell({ type: 'plan-frame-comment-go', run: doc.requests, mark: -1 })
     expect(await doc.painted('chosen')).to.deep.equal([])
   })

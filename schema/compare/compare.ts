@@ -32,6 +32,8 @@ const COMPARE_CHANGE = objectOf('One change, its texts cut.', {
   /** How many blocks: more than one only for `move`. */
   n: LINE,
   kind: textLike<BlockKind>('^[a-z]+[1-6]?$'),
+  /** The heading in `to` that it is or stands under; null for none. */
+  under: CUT_TEXT,
   /** The text in `to`, of a move the text of its first block; null for a deleted block. */
   text: CUT_TEXT,
   /** The text in `from`, where it is another. */

@@ -18,11 +18,12 @@ export function cutChanges(
   lineOf: (change: BlockChange) => number | null,
 ): CutChanges {
   const ops = changes.slice(0, MOST_CHANGES).map(change => {
-    const { text, old } = change
+    const { text, old, under } = change
     return {
       ...change,
       text: text && text.slice(0, LONGEST_TEXT),
       old: old && old.slice(0, LONGEST_TEXT),
+      under: under && under.slice(0, LONGEST_TEXT),
       in: withinText(change.in),
       out: withinText(change.out),
       line: lineOf(change),

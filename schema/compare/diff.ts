@@ -4,7 +4,7 @@
 import { alignKeys, type TimeUp } from './align.js'
 import type { PageBlock } from './blocks.js'
 import type { ChangeCounts, CompareChange } from './compare.js'
-import { Likeness, likenessOf, rangesOf, wholeText } from './edits.js'
+import { ALIKE, isHeading, Likeness, likenessOf, rangesOf, wholeText } from './edits.js'
 import { countWords } from './tokens.js'
 
 /** A change, its texts whole. */
@@ -18,8 +18,6 @@ export interface BlockDiff {
   isInTime: boolean
 }
 
-/** Two blocks are one that was edited if they have so much in common. */
-const ALIKE = 0.5
 /** Larger gaps are paired by position. */
 const MOST_PAIRS = 250_000
 /** A shorter block alone has not moved. */
@@ -182,6 +180,7 @@ function changesOf({ from, to, pairs, moved, isTimeUp }: Diffing & { moved: Int3
   const hasMoved = new Uint8Array(from.length)
   for (const was of moved) if (was >= 0) hasMoved[was] = 1
 
+  const headings = headingsOf(to)
   /** What stood from here on, up to the next block that is still there. */
   const remove = (start: number, at: number) => {
     for (let was = start; was < from.length && (pairs[was] ?? -1) < 0; was++) {
@@ -196,6 +195,7 @@ function changesOf({ from, to, pairs, moved, isTimeUp }: Diffing & { moved: Int3
         was,
         n: 1,
         kind,
+        under: headings[at - 1] ?? null,
         text: null,
         old: text,
         in: [],
@@ -209,10 +209,11 @@ function changesOf({ from, to, pairs, moved, isTimeUp }: Diffing & { moved: Int3
     const block = to[at]
     if (!block) continue
     const { kind, text } = block
+    const under = headings[at] ?? null
     const was = sources[at] ?? -1
     const old = from[was]
     if (old) {
-      const base = { at, was, n: 1, kind, text }
+      const base = { at, was, n: 1, kind, under, text }
       if (old.key !== block.key) {
         const ranges = rangesOf(old.text, text, isTimeUp)
         counts.edited++
@@ -232,7 +233,7 @@ function changesOf({ from, to, pairs, moved, isTimeUp }: Diffing & { moved: Int3
       let n = 1
       while (moved[at + n] === first + n) n++
       counts.moved += n
-      ops.push({ op: 'move', at, was: first, n, kind, text, old: null, in: [], out: [] })
+      ops.push({ op: 'move', at, was: first, n, kind, under, text, old: null, in: [], out: [] })
       at += n - 1
     } else {
       counts.added++
@@ -243,6 +244,7 @@ function changesOf({ from, to, pairs, moved, isTimeUp }: Diffing & { moved: Int3
         was: null,
         n: 1,
         kind,
+        under,
         text,
         old: null,
         in: wholeText(text),
@@ -256,6 +258,12 @@ function changesOf({ from, to, pairs, moved, isTimeUp }: Diffing & { moved: Int3
 /** Whether only the looks of a block changed: its words are the same. */
 export function isLookChange(change: Pick<BlockChange, 'op' | 'in' | 'out'>): boolean {
   return change.op === 'edit' && change.in.length + change.out.length === 0
+}
+
+/** For each block the heading that it is or stands under. */
+function headingsOf(blocks: readonly PageBlock[]): (string | null)[] {
+  let heading: string | null = null
+  return blocks.map(block => (heading = isHeading(block) ? block.text : heading))
 }
 
 function isSameList(a: readonly string[], b: readonly string[]): boolean {

@@ -15,6 +15,8 @@ interface EditRanges {
   wordsOut: number
 }
 
+/** Two blocks are one that was edited if they have so much in common. */
+export const ALIKE = 0.5
 /** Of an edited block with less in common all is out and in. */
 const RANGES_FROM = 0.4
 /** A longer text is out and in as a whole: its words would take too long. */
@@ -24,11 +26,11 @@ const LONGEST_WORDED = 100_000
 export class Likeness {
   readonly #words = new Map<string, Float64Array>()
 
-  /** Dice of the words of two blocks: 1 for the same words, 0 for none in common. */
+  /** 1 for the same words, 0 for none in common. */
   of(a: PageBlock, b: PageBlock): number {
     if (a.key === b.key) return 1
     if (isTooLong(a.text, b.text)) return 0
-    return dice(this.#wordsOf(a.text), this.#wordsOf(b.text), 0)
+    return likeness(a, b, this.#wordsOf(a.text), this.#wordsOf(b.text))
   }
 
   #wordsOf(text: string): Float64Array {
@@ -45,7 +47,7 @@ export function likenessOf(a: PageBlock, b: PageBlock): number {
   if (a.key === b.key) return 1
   if (isTooLong(a.text, b.text)) return 0
   const { old, text, words } = middleOf(a.text, b.text)
-  return dice(old.words, text.words, words)
+  return likeness(a, b, old.words, text.words, words)
 }
 
 /** What came and what went within a block. */
@@ -61,7 +63,8 @@ export function rangesOf(before: string, after: string, isTimeUp: TimeUp): EditR
     if (old.isWord[at]) common++
   })
   const [wordsOut, wordsIn] = [words + old.words.length, words + text.words.length]
-  if (2 * common < RANGES_FROM * (wordsIn + wordsOut)) {
+  const isWhole = common === Math.min(wordsIn, wordsOut)
+  if (!isWhole && 2 * common < RANGES_FROM * (wordsIn + wordsOut)) {
     return allOf(before, after, wordsOut, wordsIn)
   }
   const came = rangesWhere(start, text.ends, at => !isKept[at])
@@ -85,9 +88,17 @@ function isTooLong(a: string, b: string): boolean {
   return Math.max(a.length, b.length) > LONGEST_WORDED
 }
 
-/** @param both - words that both have besides */
-function dice(words: Float64Array, others: Float64Array, both: number): number {
-  const sum = words.length + others.length + 2 * both
+/**
+ * Dice of their words. A heading that only gained or lost words is alike, however many they are.
+ * @param both - words that both have besides
+ */
+function likeness(
+  a: PageBlock,
+  b: PageBlock,
+  words: Float64Array,
+  others: Float64Array,
+  both = 0,
+): number {
   let common = both
   for (let i = 0, j = 0; i < words.length && j < others.length;) {
     const difference = (words[i] ?? 0) - (others[j] ?? 0)
@@ -95,7 +106,14 @@ function dice(words: Float64Array, others: Float64Array, both: number): number {
     if (difference <= 0) i++
     if (difference >= 0) j++
   }
-  return sum === 0 ? 0 : (2 * common) / sum
+  const sum = words.length + others.length + 2 * both
+  const dice = sum === 0 ? 0 : (2 * common) / sum
+  const isWhole = common > 0 && common === both + Math.min(words.length, others.length)
+  return isWhole && isHeading(a) && isHeading(b) ? Math.max(dice, ALIKE) : dice
+}
+
+export function isHeading({ kind }: PageBlock): boolean {
+  return /^h[1-6]$/.test(kind)
 }
 
 /** Most edits are of few words. */

@@ -102,9 +102,27 @@ describe('R2.5 what changed', () => {
   it('is an edit without ranges for a heading of another level', () => {
     const { ops, counts } = diffBlocks([block('Goals', 'h2')], [block('Goals', 'h3')])
     expect(ops).to.deep.equal([
-      { ...change('edit', { at: 0, was: 0, text: 'Goals', old: 'Goals' }), kind: 'h3' },
+      {
+        ...change('edit', { at: 0, was: 0, text: 'Goals', old: 'Goals' }),
+        kind: 'h3',
+        under: 'Goals',
+      },
     ])
     expect(counts).to.deep.equal({ ...NONE, edited: 1 })
+  })
+
+  it('is an edit of a heading that only gained words, and names the heading above others', () => {
+    const from = [block('Goals', 'h2'), block('The old'), block('Risks', 'h2')]
+    const to = [block('Goals of this phase', 'h2'), block('A fresh one'), block('Aims', 'h2')]
+    const { ops } = diffBlocks(from, to)
+    expect(ops.map(({ op, under }) => [op, under])).to.deep.equal([
+      ['edit', 'Goals of this phase'],
+      ['del', 'Goals of this phase'],
+      ['del', 'Goals of this phase'],
+      ['add', 'Goals of this phase'],
+      ['add', 'Aims'],
+    ])
+    expect(ops[0]?.in).to.deep.equal([[5, 19]])
   })
 
   it('is an edit without ranges where the words are the same and their look is another', () => {
@@ -178,7 +196,16 @@ describe('R2.5 what changed', () => {
 const NONE = { added: 0, removed: 0, edited: 0, moved: 0, links: 0, words: { in: 0, out: 0 } }
 
 function change(op: BlockChange['op'], fields: Partial<BlockChange>): BlockChange {
-  const base = { op, at: 0, was: null, n: 1, kind: 'p' as const, text: null, old: null }
+  const base = {
+    op,
+    at: 0,
+    was: null,
+    n: 1,
+    kind: 'p' as const,
+    text: null,
+    old: null,
+    under: null,
+  }
   return { ...base, in: [], out: [], ...fields }
 }
 

@@ -107,7 +107,7 @@ describe('what changed in docs on show @one-engine', () => {
   })
 
   it('is marked only in the page, and is seen after each mark was', () => {
-    const marks = [{ at: 0, kind: 'add', ranges: [], n: 1, words: null }] as const
+    const marks = [{ at: 0, kind: 'add', ranges: [], n: 1, words: null, isItem: false }] as const
     const reply = aComparison({ same: false })
     const asked = settled(opened('b', 'changed'))
     let state = putComparison(asked, PLAN, now => {
@@ -174,7 +174,9 @@ describe('what covers a doc @one-engine', () => {
 })
 
 describe('R2.8 what changed in what a doc draws @one-engine', () => {
-  const ops = [{ op: 'add', at: 0, was: null, n: 1, kind: 'p', text: 'a', old: null }] as const
+  const ops = [
+    { op: 'add', at: 0, was: null, n: 1, kind: 'p', under: null, text: 'a', old: null },
+  ] as const
   const drawn = {
     ...{ ops: ops.map(op => ({ ...op, in: [], out: [], line: null })), left: 0, restless: 2 },
     ...{ counts: { ...aComparison().counts, added: 1 }, keys: [1, 2], marks: [] },

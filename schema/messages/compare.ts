@@ -22,6 +22,8 @@ export interface ChangeMark {
    * Another page never receives its old text.
    */
   words: string | null
+  /** What was removed is an item of a list. */
+  isItem: boolean
 }
 
 /** A block of a framed doc. */
@@ -82,6 +84,7 @@ const isMark = isRecord({
   ranges: isListOf(isRange, MOST_RANGES),
   n: isIndex,
   words: value => value === null || isText(LONGEST_WORDS)(value),
+  isItem: isOneOf(true, false),
 })
 const isBlock = isRecord({ key: isIndex, kind: isText(20), text: isText(MOST_BLOCK_TEXT) })
 const isBlocks: Check = value =>

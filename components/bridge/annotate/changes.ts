@@ -3,6 +3,7 @@
 
 import { isMuchDrawn } from '../../../schema/compare/drawn.js'
 import type { TextRange } from '../../../schema/compare/edits.js'
+import { stopsOf } from '../../../schema/compare/stops.js'
 import type { ChangeMark, CompareControl } from '../../../schema/messages/compare.js'
 import type { AnnotateContext } from '../late-annotations.js'
 import type { Annotations, Annotator } from './annotator.js'
@@ -19,6 +20,8 @@ type Request = CompareControl & { type: 'plan-frame-compare' }
 const MOST_PAINTED = 400
 
 interface Shown extends ShownMark {
+  /** The number of its stop. */
+  stop: number
   /** What is new, by the ranges of the mark. */
   spans: readonly (readonly Range[])[]
   kept: readonly KeptText[]
@@ -34,7 +37,7 @@ export class Changes implements Annotations, MarkOwner {
   readonly #removed = new RemovedWords()
   #request: Request | null = null
   #shown: Shown[] = []
-  /** The mark that was gone to; -1 for none. */
+  /** The stop that was gone to; -1 for none. */
   #now = -1
   #seen = new Set<number>()
   /** The last answer. */
@@ -61,12 +64,12 @@ export class Changes implements Annotations, MarkOwner {
 
   go(run: number, mark: number): void {
     if (run !== this.#request?.run) return
-    this.#goTo(this.#shown.findIndex(shown => shown.mark === mark))
+    this.#goTo(this.#shown.find(shown => shown.mark === mark))
   }
 
   step(by: 1 | -1): void {
-    const count = this.#shown.length
-    if (count > 0) this.#goTo((this.#next(by) + count) % count)
+    const heads = this.#heads
+    this.#goTo(heads.at(this.#next(heads, by) % heads.length))
   }
 
   pressed(shown: ShownMark, x: number, y: number): void {
@@ -89,7 +92,11 @@ export class Changes implements Annotations, MarkOwner {
     const live = page.blocks.map(({ key }) => key)
     const { placed, unplaced } = placeMarks(marks, blocks, live)
     const textOf = blockTexts(page)
-    this.#shown = placed.flatMap(mark => this.#showable(mark, marks[mark.mark], textOf) ?? [])
+    const stops = stopsOf(marks)
+    this.#shown = placed.flatMap(mark => {
+      const stop = stops[mark.mark] ?? 0
+      return this.#showable(mark, stop, marks[mark.mark], textOf) ?? []
+    })
     const isShown = new Set(this.#shown.map(({ mark }) => mark))
     const hidden = placed.flatMap(({ mark }) => (isShown.has(mark) ? [] : [mark]))
     const missing = [...unplaced, ...hidden].sort((a, b) => a - b)
@@ -118,10 +125,15 @@ export class Changes implements Annotations, MarkOwner {
     this.#shown = []
   }
 
+  /** The first mark of each stop. */
+  get #heads(): Shown[] {
+    return this.#shown.filter(({ stop }, at) => stop !== this.#shown[at - 1]?.stop)
+  }
+
   /** From the last one that was gone to, or from what is in view where the reader went elsewhere. */
-  #next(by: 1 | -1): number {
-    const at = this.#shown.findIndex(({ mark }) => mark === this.#now)
-    const tops = this.#shown.map(({ range }) => range.getBoundingClientRect().top)
+  #next(heads: readonly Shown[], by: 1 | -1): number {
+    const at = heads.findIndex(({ stop }) => stop === this.#now)
+    const tops = heads.map(({ range }) => range.getBoundingClientRect().top)
     const top = tops[at]
     if (top !== undefined && top > -innerHeight / 2 && top < 1.5 * innerHeight) return at + by
     if (by < 0) return tops.findLastIndex(it => it < 0)
@@ -131,18 +143,18 @@ export class Changes implements Annotations, MarkOwner {
     )
   }
 
-  #goTo(at: number): void {
-    const shown = this.#shown[at]
+  #goTo(shown: Shown | undefined): void {
     if (!shown || !this.#request) return
     const { run } = this.#request
     this.#annotator.reveal(shown.range)
     this.#choose(shown.mark)
-    this.#context.send({ type: 'plan-frame-at', run, mark: shown.mark, of: this.#shown.length })
+    this.#context.send({ type: 'plan-frame-at', run, mark: shown.mark, of: this.#heads.length })
   }
 
+  /** The stop of this mark is the one that was gone to. */
   #choose(mark: number): void {
-    this.#now = mark
-    for (const shown of this.#shown) shown.isNow = shown.mark === mark
+    this.#now = this.#shown.find(shown => shown.mark === mark)?.stop ?? -1
+    for (const shown of this.#shown) shown.isNow = shown.stop === this.#now
     this.#annotator.showNow()
   }
 
@@ -159,8 +171,10 @@ export class Changes implements Annotations, MarkOwner {
       if (words === null || !text) continue
       if (edge === 'on') this.#addInline(mark, text, ranges, words.split('\n'))
       else {
-        const texts = run.map(it => marks[it.mark]?.words ?? '')
-        const parts = (text.node && this.#removed.addBeside(text.node, edge, texts)) ?? []
+        const removed = run.flatMap(it => marks[it.mark] ?? [])
+        const before = edge === 'before' ? textOf((blocks[0] ?? 0) - 1)?.node : null
+        const beside = { node: text.node, edge, before: before ?? null }
+        const parts = this.#removed.addBeside(beside, removed) ?? []
         for (const [index, part] of parts.entries()) this.#standOn(run[index]?.mark, part)
       }
     }
@@ -214,6 +228,7 @@ export class Changes implements Annotations, MarkOwner {
   /** null where nothing of it is in the page. */
   #showable(
     { mark, blocks, edge }: PlacedMark,
+    stop: number,
     wanted: ChangeMark | undefined,
     textOf: (at: number) => BlockText | undefined,
   ): Shown | null {
@@ -227,8 +242,9 @@ export class Changes implements Annotations, MarkOwner {
     return {
       owner: this,
       mark,
+      stop,
       kind: wanted.kind,
-      isNow: mark === this.#now,
+      isNow: stop === this.#now,
       edge,
       range,
       line: null,

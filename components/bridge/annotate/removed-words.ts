@@ -1,6 +1,7 @@
 // Shows removed words in a rendered Markdown page, struck through, in shadow roots. The page stays as it was otherwise.
 // To change which pages get their removed words, see components/state/review/frame-marks.ts.
 
+import type { ChangeMark } from '../../../schema/messages/compare.js'
 import { REMOVED } from './live-page.js'
 import { sheetOf } from './painter.js'
 import { boxAround, type BlockText } from './text-ranges.js'
@@ -18,8 +19,17 @@ const STYLES = `
     margin-block: 0.75em !important;
     white-space: pre-line !important;
   }
+  :host([in-list]) {
+    margin-block: 0 !important;
+  }
   div {
     margin-block: 0.25em;
+  }
+  .item {
+    display: list-item;
+  }
+  .apart {
+    margin-inline-start: 1.6em;
   }
   summary {
     opacity: 0.8;
@@ -48,6 +58,16 @@ const MOST_OPEN = 4
 const SPACES_BEFORE = /^\s*/
 const SPACES_BEHIND = /\s*$/
 
+type RemovedMark = Pick<ChangeMark, 'words' | 'isItem'>
+
+/** Where something was removed. */
+interface Beside {
+  node: Node | null
+  edge: 'before' | 'after'
+  /** A node of the block before; null for none. */
+  before: Node | null
+}
+
 export class RemovedWords {
   readonly #hosts: HTMLElement[] = []
   #styles: CSSStyleSheet | null = null
@@ -73,14 +93,17 @@ export class RemovedWords {
     return behind
   }
 
-  /** As paragraphs beside the block of this node, one for each text; null where there is no room for them. */
-  addBeside(node: Node, edge: 'before' | 'after', texts: readonly string[]): Element[] | null {
-    const box = boxAround(node)
+  /** As paragraphs and items, one for each mark; null where there is no room for them. */
+  addBeside(beside: Beside, marks: readonly RemovedMark[]): Element[] | null {
+    const [box, edge] = boxBeside(beside, marks[0]?.isItem === true)
     if (!box?.parentElement || box.closest(CROWDED)) return null
     const { host, root } = this.#make(true)
-    const parts = texts.map(text => {
+    const isInList = box.matches('li')
+    host.toggleAttribute('in-list', isInList)
+    const parts = marks.map(({ words, isItem }) => {
       const part = document.createElement('div')
-      part.append(removed(text))
+      part.className = isItem ? (isInList ? 'item' : 'item apart') : ''
+      part.append(removed(words ?? ''))
       return part
     })
     const open = parts.length > MOST_OPEN ? MOST_OPEN - 1 : parts.length
@@ -107,6 +130,13 @@ export class RemovedWords {
     this.#hosts.push(host)
     return { host, root }
   }
+}
+
+/** An item whose list ends before the block stands behind the last item of it. */
+function boxBeside({ node, edge, before }: Beside, isItem: boolean) {
+  const box = node && boxAround(node)
+  const last = isItem && before && !box?.matches('li') ? boxAround(before) : null
+  return last?.matches('li') ? ([last, 'after'] as const) : ([box, edge] as const)
 }
 
 function removed(words: string): HTMLElement {

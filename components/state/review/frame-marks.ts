@@ -20,9 +20,8 @@ export function isMarkdownPath(path: string): boolean {
 /** @param isOurs - a rendered Markdown page, so it may hold words that were removed */
 export function frameMarks(changes: readonly CompareChange[], isOurs: boolean): ChangeMark[] {
   return changes.map(change => {
-    const { op, at, n, old } = change
-    const text = change.text ?? ''
-    const hunks = withWholeNumbers(gathered(hunksOf(change), text), text)
+    const { op, at, n, old, kind } = change
+    const hunks = hunksIn(change)
     const words = op === 'del' ? old : hunks.map(it => it.words).join('\n')
     return {
       at,
@@ -30,8 +29,15 @@ export function frameMarks(changes: readonly CompareChange[], isOurs: boolean): 
       ranges: hunks.map(({ range }) => range),
       n,
       words: isOurs && words !== null && words !== '' ? words : null,
+      isItem: op === 'del' && kind === 'li',
     }
   })
+}
+
+/** The places in the text of a change where words came or went, as a reader would name them. */
+export function hunksIn(change: CompareChange): Hunk[] {
+  const text = change.text ?? ''
+  return withWholeNumbers(gathered(hunksOf(change), text), text)
 }
 
 interface Hunk {

@@ -38,7 +38,8 @@ describe('the marks of changes in a framed doc', () => {
   })
 
   function mark(at: number, more: Partial<ChangeMark> = {}): ChangeMark {
-    return { at, kind: 'add', ranges: [[0, TEXTS[at]?.length ?? 0]], n: 1, words: null, ...more }
+    const whole: [number, number] = [0, TEXTS[at]?.length ?? 0]
+    return { at, kind: 'add', ranges: [whole], n: 1, words: null, isItem: false, ...more }
   }
 
   async function show(marks: ChangeMark[], texts = TEXTS) {
@@ -137,17 +138,20 @@ describe('the marks of changes in a framed doc', () => {
     }
   })
 
-  it('can be walked: a closed details element opens, and the page reports the mark', async () => {
-    await show([mark(0), mark(5), mark(LAST)])
+  it('can be walked: neighbours are one stop, and a closed details element opens', async () => {
+    await show([mark(0), mark(5), mark(6), mark(LAST)])
     for (const [by, at] of [
       [1, 0],
       [1, 1],
-      [1, 2],
+      [1, 3],
       [1, 0],
-      [-1, 2],
+      [-1, 3],
     ] as const) {
       doc.tell({ type: 'plan-frame-step', by })
       expect(await doc.next('plan-frame-at')).to.include({ run, mark: at, of: 3 })
+      if (at === 1) {
+        expect(await doc.run('bars()')).to.deep.equal(['add', 'add now', 'add now', 'add'])
+      }
     }
     expect(await doc.run(`document.querySelector('details').open`)).to.equal(true)
     expect(await doc.run('scrollY > 300')).to.equal(true)
@@ -278,6 +282,22 @@ describe('the marks of changes in a framed doc', () => {
   /** Texts of removed words, in the order of the page; each root is read once. */
   const removedIn = `[...document.querySelectorAll('plan-removed')].map(host => roots.find(root => root.host === host)).map(root => root.textContent)`
   const removed = (words: string) => mark(LAST, { kind: 'del', ranges: [], words })
+
+  it('show a removed item as an item: in its list, or at the end of it', async () => {
+    await asRendered()
+    const item = { kind: 'del', ranges: [], words: 'The step that went', isItem: true } as const
+    await show([mark(3, item), mark(4, item), mark(LAST, item)])
+    const looks = `[...document.querySelectorAll('plan-removed')].map(host => {
+      const part = roots.find(root => root.host === host).querySelector('div')
+      const { display, marginInlineStart } = getComputedStyle(part)
+      return [host.parentElement.localName, display, parseFloat(marginInlineStart)].join(' ')
+    })`
+    expect(await doc.run(looks)).to.deep.equal([
+      'ul list-item 0',
+      'ul list-item 0',
+      'body list-item 25.6',
+    ])
+  })
 
   it('show what was removed at one place in its order, and fold most of it', async () => {
     await asRendered()

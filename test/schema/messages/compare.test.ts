@@ -10,7 +10,11 @@ import {
 import { readFrameMessage } from '../../../schema/messages/frame-message.js'
 import { spoil } from './spoil.js'
 
-const MARK: ChangeMark = { at: 2, kind: 'edit', ranges: [[0, 4]], n: 1, words: 'old words' }
+const MARK: ChangeMark = {
+  ...{ at: 2, kind: 'edit', ranges: [[0, 4]], n: 1 },
+  words: 'old words',
+  isItem: false,
+}
 
 const MESSAGES: CompareMessage[] = [
   { type: 'plan-frame-compared', run: 1, placed: [0, 2], unplaced: [1], live: 9 },

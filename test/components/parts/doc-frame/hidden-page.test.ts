@@ -122,7 +122,7 @@ describe('the blocks of the doc in view', () => {
     expect(await second).to.equal(null)
   })
 
-  const marks = [{ at: 0, kind: 'add', ranges: [], n: 1, words: null }] as const
+  const marks = [{ at: 0, kind: 'add', ranges: [], n: 1, words: null, isItem: false }] as const
 
   it('are ignored after the doc answers more than 20 times a second', async () => {
     const changes: object[] = []

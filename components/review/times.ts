@@ -28,10 +28,11 @@ export function clockTime(time: string, times: readonly string[] = []): string {
   return isTwice ? TIME_WITH_SECONDS.format(new Date(time)) : minute
 }
 
-/** `Tue 14:02`; a week ago and earlier `12 Nov 14:02`. */
+/** `14:02` for today, `Tue 14:02`, and a week ago and earlier `12 Nov 14:02`. */
 export function moment(time: string, now: Date): string {
   const at = new Date(time)
   const days = daysBetween(at, now)
+  if (days === 0) return TIME.format(at)
   const isThisYear = at.getFullYear() === now.getFullYear()
   const date = days >= 0 && days < WEEK ? WEEKDAY : isThisYear ? DATE : DATE_OF_YEAR
   return `${date.format(at)} ${TIME.format(at)}`

@@ -43,6 +43,8 @@ interface CompareResult extends MarksOfDoc {
   readonly drawn: 'maybe' | 'wanted' | 'no' | 'done' | 'failed'
   /** How many blocks scripts draw anew at each load; only where both are compared as drawn. */
   readonly restless: number
+  /** Most of it is new: marks would cover the whole page. */
+  readonly isRewritten: boolean
 }
 
 interface CompareView {
@@ -68,6 +70,9 @@ export interface DocComparison {
   readonly view: CompareView
 }
 
+/** A doc whose share of new blocks is greater was rewritten. */
+const REWRITTEN = 0.6
+const FEW_BLOCKS = 10
 const NO_MARKS: MarksOfDoc = { keys: [], marks: [] }
 const FIRST_VIEW: CompareView = { placed: null, at: -1, isMarked: true, isFloating: false }
 
@@ -97,9 +102,27 @@ export function answerComparison(
   { keys, marks }: MarksOfDoc,
 ): DocComparison {
   const drawn = reply.scripted ? 'wanted' : 'maybe'
-  const result: CompareResult = { reply, keys, marks, source: null, drawn, restless: 0 }
-  const view = { ...comparison.view, placed: null, at: -1 }
-  return { ...comparison, status: 'ready', result, view }
+  const ready = { ...comparison, status: 'ready' } as const
+  return withResult(ready, { reply, keys, marks, source: null, drawn, restless: 0 })
+}
+
+/** Marks are off where the doc was rewritten since the last answer, and on where it is no more. */
+function withResult(
+  comparison: DocComparison,
+  compared: Omit<CompareResult, 'isRewritten'>,
+): DocComparison {
+  const isRewritten = isMostNew(compared)
+  const isAsBefore = isRewritten === (comparison.result?.isRewritten ?? false)
+  const isMarked = isAsBefore ? comparison.view.isMarked : !isRewritten
+  const view = { ...comparison.view, placed: null, at: -1, isMarked }
+  return { ...comparison, result: { ...compared, isRewritten }, view }
+}
+
+/** A doc that only grew was not rewritten, and a few blocks can be taken in with their marks. */
+function isMostNew({ reply, keys }: Pick<CompareResult, 'reply' | 'keys'>): boolean {
+  const { added, removed } = reply.counts
+  const kept = keys.length - added
+  return added >= FEW_BLOCKS && added > REWRITTEN * keys.length && removed > kept
 }
 
 export function failComparison(comparison: DocComparison, problem: string): DocComparison {
@@ -133,7 +156,7 @@ export function answerDrawn(
   comparison: DocComparison,
   answer: DrawnComparison | null,
 ): DocComparison {
-  const { result, view } = comparison
+  const { result } = comparison
   if (!result) return comparison
   if (!answer) return { ...comparison, result: { ...result, drawn: 'failed' } }
   const { ops, counts, left, keys, marks, restless } = answer
@@ -142,11 +165,7 @@ export function answerDrawn(
     return { ...comparison, result: { ...result, drawn: 'no' } }
   }
   const reply = { ...result.reply, ops, counts, left }
-  return {
-    ...comparison,
-    result: { ...result, reply, keys, marks, restless, drawn: 'done' },
-    view: { ...view, placed: null, at: -1 },
-  }
+  return withResult(comparison, { ...result, reply, keys, marks, restless, drawn: 'done' })
 }
 
 export function closeComparison({ request, ...before }: DocComparison): DocComparison {

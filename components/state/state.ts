@@ -97,12 +97,20 @@ export interface Destination {
   fragment: string
   /** The lines to show in the source, from 1; null for none. */
   lines: Lines | null
+  /** Once its changes are marked, the first of them. */
+  isAtChange: boolean
   /** Another one each time, so that the same fragment can be opened again. */
   sequence: number
 }
 
 /** Of a doc that came with a layout. */
-export const NO_DESTINATION: Destination = { words: [], fragment: '', lines: null, sequence: 0 }
+export const NO_DESTINATION: Destination = {
+  words: [],
+  fragment: '',
+  lines: null,
+  isAtChange: false,
+  sequence: 0,
+}
 
 /** One toast at the lower right. */
 export interface ToastRecord {

@@ -1,34 +1,37 @@
-// The card of one change: what stood there before, and what stands there now.
+// The card of a stop: what stood there before, and what stands there now.
 // To change when it is shown, see viewer/panes/changes-view.ts.
 
-import { LitElement, html } from 'lit'
+import { LitElement, html, nothing } from 'lit'
 import { property } from 'lit/decorators.js'
 import type { CompareChange } from '../../../schema/compare/compare.js'
 import { icon } from '../../parts/shared/icons.js'
 import { controls } from '../../theme/controls.js'
-import { cardStyles, markedStyles } from './changes.styles.js'
+import { cardStyles } from './changes.styles.js'
 import { ChangeCardCloseEvent } from './events.js'
-import { renderWasAndIs } from './marked-text.js'
+import { markedStyles, renderWasAndIs } from './marked-text.js'
 import { changeName } from './words.js'
 
 /**
- * "Was and is" of one change. It is no modal dialog: the doc beside it can be read on.
+ * "Was and is" of neighbouring changes. It is no modal dialog: the doc beside it can be read on.
  *
  * @fires {ChangeCardCloseEvent} plan-change-card-close - the card is to be closed
  */
 export class PlanChangeCard extends LitElement {
   static override styles = [controls, markedStyles, cardStyles]
 
-  @property({ attribute: false }) change!: CompareChange
+  @property({ attribute: false }) changes: readonly CompareChange[] = []
 
   override focus(): void {
     this.renderRoot.querySelector<HTMLElement>('.close')?.focus()
   }
 
   override render() {
+    const { changes } = this
+    const [change] = changes
+    if (!change) return nothing
     return html`<section role="dialog" aria-label="Was and is" @keydown=${this._press}>
-      <header class=${this.change.op}>
-        <h2>${changeName(this.change)}</h2>
+      <header>
+        <h2>${changes.length > 1 ? `${changes.length} changes` : changeName(change)}</h2>
         <button
           class="icon-button close"
           aria-label="Close the card"
@@ -38,7 +41,7 @@ export class PlanChangeCard extends LitElement {
           ${icon('close')}
         </button>
       </header>
-      <div class="texts">${renderWasAndIs(this.change)}</div>
+      <div class="texts">${changes.map(renderWasAndIs)}</div>
     </section>`
   }
 

@@ -60,11 +60,20 @@ export const barStyles = css`
     padding-inline: 10px;
     font-size: var(--plan-text-s);
   }
+  .toggle {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    white-space: nowrap;
+  }
   .toggle[aria-pressed='true'] {
     border-color: var(--plan-accent);
     background: var(--plan-accent-soft);
     color: var(--plan-accent);
     font-weight: 600;
+  }
+  .toggle[aria-pressed='false'] svg {
+    visibility: hidden;
   }
   .acts .icon-button {
     min-inline-size: 26px;
@@ -152,8 +161,13 @@ export const barStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  .change + .change {
-    margin-block-start: 1px;
+  .under {
+    padding: 6px 8px 2px;
+    overflow: hidden;
+    color: var(--plan-ink-3);
+    font-size: var(--plan-text-s);
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
   .change:hover {
     background: var(--plan-hover);

@@ -5,6 +5,7 @@ import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
 import { live } from 'lit/directives/live.js'
 import type { CompareResponse } from '../../../schema/compare/compare.js'
+import { stopsOf } from '../../../schema/compare/stops.js'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { icon } from '../../parts/shared/icons.js'
 import {
@@ -12,12 +13,15 @@ import {
   hideChanges,
   showDiff,
   toggleChanges,
+  versionBefore,
 } from '../../state/actions/comparison.js'
+import { coverDoc } from '../../state/actions/cover.js'
 import { StateController } from '../../state/connect.js'
 import { hasDiff, type DocComparison } from '../../state/doc-comparison.js'
 import { controls } from '../../theme/controls.js'
 import { moment } from '../times.js'
 import { barStyles } from './changes-bar.styles.js'
+import { markedStyles, renderExcerpt } from './marked-text.js'
 import { ChangeGoEvent, ChangeStepEvent } from './events.js'
 import { changeInParts, outcomeInWords, sinceInWords } from './words.js'
 
@@ -31,7 +35,7 @@ const PATIENCE_MS = 400
  * @fires {ChangeGoEvent} plan-change-go - a change was chosen in the list
  */
 export class PlanChangesBar extends LitElement {
-  static override styles = [controls, barStyles]
+  static override styles = [controls, markedStyles, barStyles]
 
   /** The path of the doc. */
   @property() path = ''
@@ -92,6 +96,7 @@ export class PlanChangesBar extends LitElement {
       <div class="line">
         <span class="says" role="status">${renderParts(this._says)}</span>
         ${this._offersSource ? this._renderOffer() : nothing}
+        ${this.comparison.result?.isRewritten ? this._renderBefore() : nothing}
         ${status === 'failed' ? this._renderRetry() : nothing}
         <span class="acts">
           ${this._canMark ? this._renderSteps() : nothing}
@@ -144,6 +149,17 @@ export class PlanChangesBar extends LitElement {
     </button>`
   }
 
+  private _renderBefore() {
+    const before = versionBefore(this.comparison)
+    if (!before) return nothing
+    return html`<button
+      class="button small"
+      @click=${() => this._update((state, path) => coverDoc(state, path, before))}
+    >
+      Show as it was
+    </button>`
+  }
+
   private _renderRetry() {
     const { base } = this.comparison.request
     return html`<button
@@ -156,18 +172,24 @@ export class PlanChangesBar extends LitElement {
 
   private _renderSteps() {
     const { isMarked, at, placed } = this.comparison.view
-    const count = placed?.length ?? this.comparison.result?.marks.length
-    const place = placed?.indexOf(at) ?? -1
+    const { marks = [], isRewritten } = this.comparison.result ?? {}
+    const stopOf = stopsOf(marks)
+    const stops = [...new Set(placed ? placed.map(mark => stopOf[mark]) : stopOf)]
+    const place = stops.indexOf(stopOf[at])
     return html`<button
         class="button small toggle"
         aria-pressed=${isMarked && !this.diff}
         title=${commandTitle('toggleChanges')}
         @click=${() => this._update(toggleChanges)}
       >
-        Show changes
+        ${icon('check')} Changes
       </button>
-      <span class="place">${place < 0 ? '–' : place + 1} of ${count}</span>
-      ${this._renderStep(-1)} ${this._renderStep(1)}`
+      ${
+        isRewritten && !isMarked && !this.diff
+          ? nothing
+          : html`<span class="place">${place < 0 ? '–' : place + 1} of ${stops.length}</span>
+              ${this._renderStep(-1)} ${this._renderStep(1)}`
+      }`
   }
 
   private _renderStep(by: 1 | -1) {
@@ -257,17 +279,20 @@ export class PlanChangesBar extends LitElement {
       <div class="more">${this._renderMore('panel')}</div>
       <ul aria-label="Changes">
         ${reply.ops.map((change, index) => {
-          const [name, words, more] = changeInParts(change)
-          return html`<li>
-            <button
-              class="change ${change.op}"
-              aria-current=${index === at ? 'true' : nothing}
-              title=${isHere(index) ? nothing : 'Not in the page as it is drawn'}
-              @click=${() => this.dispatchEvent(new ChangeGoEvent(index))}
-            >
-              ${name}<bdi>${words}</bdi>${more}
-            </button>
-          </li>`
+          const [name, , more] = changeInParts(change)
+          const { under } = change
+          const isFirst = under !== null && under !== reply.ops[index - 1]?.under
+          return html`${isFirst ? html`<li class="under"><bdi>${under}</bdi></li>` : nothing}
+            <li>
+              <button
+                class="change ${change.op}"
+                aria-current=${index === at ? 'true' : nothing}
+                title=${isHere(index) ? nothing : 'Not in the page as it is drawn'}
+                @click=${() => this.dispatchEvent(new ChangeGoEvent(index))}
+              >
+                ${name}<bdi>${renderExcerpt(change)}</bdi>${more}
+              </button>
+            </li>`
         })}
       </ul>
       ${reply.left > 0 ? html`<p>${reply.left} more are not listed</p>` : nothing}
@@ -310,9 +335,7 @@ export class PlanChangesBar extends LitElement {
 
 /** A line that is too long breaks between its parts. */
 function renderParts(says: string) {
-  return says.split(' · ').map((part, at) => {
-    return at === 0 ? html`<span>${part}</span>` : html` <span>· ${part}</span>`
-  })
+  return says.split(/(?<=·) /).map((part, at) => html`${at > 0 ? ' ' : ''}<span>${part}</span>`)
 }
 
 declare global {

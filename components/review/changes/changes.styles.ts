@@ -2,28 +2,6 @@
 
 import { css } from 'lit'
 
-/** Words that came and went. */
-export const markedStyles = css`
-  ins,
-  del {
-    border-radius: 2px;
-    color: inherit;
-    text-decoration-thickness: 1px;
-  }
-  ins {
-    background: var(--plan-green);
-    text-decoration: none;
-  }
-  del {
-    background: var(--plan-red);
-  }
-  @media (forced-colors: active) {
-    ins {
-      text-decoration: underline;
-    }
-  }
-`
-
 export const cardStyles = css`
   :host {
     position: absolute;

@@ -1,10 +1,37 @@
 // Renders what stood at a place and what stands there now, with the words marked that came or went.
 // To change which words these are, see schema/compare/diff.ts.
 
-import { html, nothing, type TemplateResult } from 'lit'
+import { css, html, nothing, type TemplateResult } from 'lit'
 import type { CompareChange } from '../../../schema/compare/compare.js'
 import { isLookChange } from '../../../schema/compare/diff.js'
 import type { TextRange } from '../../../schema/compare/edits.js'
+import { hunksIn } from '../../state/review/frame-marks.js'
+
+/** Characters of an excerpt, and of those before its first change. */
+const EXCERPT = 160
+const BEFORE = 32
+
+/** Words that came and went. */
+export const markedStyles = css`
+  ins,
+  del {
+    border-radius: 2px;
+    color: inherit;
+    text-decoration-thickness: 1px;
+  }
+  ins {
+    background: var(--plan-green);
+    text-decoration: none;
+  }
+  del {
+    background: var(--plan-red);
+  }
+  @media (forced-colors: active) {
+    ins {
+      text-decoration: underline;
+    }
+  }
+`
 
 export function renderMarked(
   text: string,
@@ -39,4 +66,28 @@ export function renderWasAndIs(change: CompareChange): TemplateResult {
 function renderSide(name: string, text: unknown) {
   return html`<h3>${name}</h3>
     <p dir="auto">${text}</p>`
+}
+
+/** The start of a block that is new or was removed; of another one the changed words, and the words around them. */
+export function renderExcerpt(change: CompareChange): TemplateResult {
+  const { op, old, text } = change
+  if (op === 'del') return html`<del>${start(old ?? '')}</del>`
+  const hunks = op === 'edit' ? hunksIn(change) : []
+  const all = text ?? ''
+  const [at = 0] = hunks[0]?.range ?? []
+  const first = Math.max(0, at - BEFORE)
+  let end = first === 0 ? 0 : first + Math.max(0, all.slice(first, at).indexOf(' '))
+  const last = end + EXCERPT
+  const parts = hunks.map(({ range: [from, to], words }) => {
+    if (from > last) return ''
+    const same = all.slice(end, from)
+    end = to
+    const was = words === '' ? '' : html`<del>${start(words).trim()}</del> `
+    return html`${same}${was}<ins>${all.slice(from, Math.min(to, last))}</ins>`
+  })
+  return html`${first === 0 ? '' : '…'}${parts}${all.slice(end, last)}`
+}
+
+function start(words: string): string {
+  return words.length > EXCERPT ? `${words.slice(0, EXCERPT).trimEnd()}…` : words
 }

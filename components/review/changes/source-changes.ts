@@ -5,8 +5,8 @@ import { LitElement, html } from 'lit'
 import { property } from 'lit/decorators.js'
 import type { SourceChanges } from '../../state/doc-comparison.js'
 import { controls } from '../../theme/controls.js'
-import { markedStyles, sourceStyles } from './changes.styles.js'
-import { renderMarked } from './marked-text.js'
+import { sourceStyles } from './changes.styles.js'
+import { markedStyles, renderMarked } from './marked-text.js'
 import { sourceRows, type SourceRow } from './source-rows.js'
 
 const SIGNS: Record<SourceRow['type'], string> = {

@@ -22,7 +22,8 @@ const UNKNOWN = 'What scripts draw could not be compared'
 /** `Changed since you read it, Tue 14:02`. */
 export function sinceInWords({ request, result }: DocComparison, now: Date): string {
   const { isJustNow, base } = request
-  if (isJustNow && base === 'read') return 'Changed just now'
+  const isEdited = isJustNow && base === 'read'
+  if (isEdited) return result ? `Changed ${moment(result.reply.to.at, now)}` : 'Changed just now'
   if (!result) return base === 'read' ? 'Changed since you read it' : 'Changed'
   const { at, by } = result.reply.from
   const time = moment(at, now)
@@ -36,7 +37,7 @@ export function sinceInWords({ request, result }: DocComparison, now: Date): str
 export function outcomeInWords(comparison: DocComparison, now: Date): string {
   const { result } = comparison
   if (!result) return sinceInWords(comparison, now)
-  const { reply, drawn, restless } = result
+  const { reply, drawn, restless, isRewritten } = result
   const { same, way, slow, other, sizes, from } = reply
   if (same) {
     const time = moment(from.at, now)
@@ -50,7 +51,7 @@ export function outcomeInWords(comparison: DocComparison, now: Date): string {
   if (slow) return `${since} · Too large to compare on the page`
   const blocks = restless === 1 ? 'block differs' : 'blocks differ'
   const apart = restless === 0 ? '' : ` · ${restless} ${blocks} at each load`
-  const counted = countsInWords(reply)
+  const counted = `${isRewritten ? 'Rewritten: ' : ''}${countsInWords(reply)}`
   if (!hasSameWords(reply)) {
     const lines = way === 'source' ? 'lines: ' : ''
     const end = { no: '', maybe: '', wanted: '', done: ' as drawn', failed: `. ${UNKNOWN}` }[drawn]

@@ -9,7 +9,7 @@ import type { CommentReply, DocComment } from '../../../schema/comments/shapes.j
 import type { CompareChange } from '../../../schema/compare/compare.js'
 import { icon, type IconName } from '../../parts/shared/icons.js'
 import { controls } from '../../theme/controls.js'
-import { markedStyles } from '../changes/changes.styles.js'
+import { markedStyles } from '../changes/marked-text.js'
 import { renderWasAndIs } from '../changes/marked-text.js'
 import { moment } from '../times.js'
 import { wordsStyles } from './comments.styles.js'

@@ -31,7 +31,7 @@ import {
   isListedIn,
 } from '../selectors.js'
 import { withTitle } from '../labels.js'
-import type { ToastRecord, ViewerState } from '../state.js'
+import { NO_DESTINATION, type ToastRecord, type ViewerState } from '../state.js'
 import type { OpenTarget } from '../../../schema/open-target.js'
 
 /** How to open a doc. */
@@ -49,6 +49,8 @@ export interface OpenOptions {
   words?: readonly string[]
   /** The fragment to scroll to, without its `#`; `L30-L34` shows these lines of the source. */
   fragment?: string
+  /** Goes to what changed in the doc since it was read. */
+  isAtChange?: boolean
   /** A doc that is to stay on show: what would hide it waits behind a toast. */
   keep?: string
 }
@@ -66,6 +68,7 @@ export function openDoc(before: ViewerState, path: string, options: OpenOptions 
   if (path === '') return before
   const state = atHome(before, path, options)
   const { target = 'here', pane, words = [], fragment = '', isPreview = false } = options
+  const isAtChange = options.isAtChange === true && state.review.marks.get(path) === 'changed'
   const wasOpen = edit.paneWith(layoutOf(state), path) !== null
   const isToSplit = target === 'side' && !pane
   const opened = withLayout(state, layout => {
@@ -77,7 +80,8 @@ export function openDoc(before: ViewerState, path: string, options: OpenOptions 
   const next = wasOpen ? opened : announce(opened, `Opened ${titleOf(state, path)}`)
   const sequence = next.sequence + 1
   const lines = linesIn(fragment)
-  const destinations = new Map(next.destinations).set(path, { words, fragment, lines, sequence })
+  const destination = { words, fragment, lines, isAtChange, sequence }
+  const destinations = new Map(next.destinations).set(path, destination)
   return revealFront(before, { ...next, sequence, destinations }, options.from)
 }
 
@@ -101,6 +105,14 @@ function withoutGuests(state: ViewerState): ViewerState {
     all.some(listing => isListedIn(listing, workspace)) ? [] : [path],
   )
   return withLayout(state, layout => guests.reduce(edit.closeTabIn, layout))
+}
+
+/** The reader is at a change of the doc, or scrolled elsewhere. */
+export function arrive(state: ViewerState, path: string): ViewerState {
+  const destination = state.destinations.get(path)
+  if (!destination?.isAtChange) return state
+  const destinations = new Map(state.destinations).set(path, { ...destination, isAtChange: false })
+  return { ...state, destinations }
 }
 
 /** Whether words are marked in the doc. */
@@ -167,9 +179,9 @@ function withOwnFragment(
 export function noteFragment(state: ViewerState, path: string, fragment: string): ViewerState {
   const { words = [], sequence = 0 } = state.destinations.get(path) ?? {}
   const destinations = new Map(state.destinations).set(path, {
+    ...NO_DESTINATION,
     words,
     fragment,
-    lines: null,
     sequence,
   })
   return { ...state, destinations }

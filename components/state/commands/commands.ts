@@ -238,7 +238,7 @@ function readNext(context: CommandContext): void {
   walk.at = next
   const to = next || walk.from
   if (to === path) return
-  model.open(to, { target: 'here', isPreview: true })
+  model.open(to, { target: 'here', isPreview: true, isAtChange: true })
   context.bring()
 }
 

@@ -13,9 +13,14 @@ import {
   notePlaced,
   toggleChanges,
 } from '../../state/actions/comparison.js'
+import { arrive } from '../../state/actions/open.js'
+import type { Destination } from '../../state/state.js'
 import { announce } from '../../state/actions/announce.js'
 import { isComparisonShown, type DocComparison } from '../../state/doc-comparison.js'
+import { isMarkdownPath } from '../../state/review/frame-marks.js'
 import { isEachSeen, shownMarks } from '../../state/open-doc.js'
+import type { CompareChange } from '../../../schema/compare/compare.js'
+import { stopsOf } from '../../../schema/compare/stops.js'
 import type { Hash } from '../../../schema/review/versions.js'
 import type { PlanDocFrame } from '../../parts/doc-frame/doc-frame.js'
 import type { MountedDoc } from '../../state/open-doc.js'
@@ -23,13 +28,14 @@ import type { ViewerModel } from '../../state/viewer-model.js'
 
 interface ChangesHost extends ReactiveElement {
   readonly open: MountedDoc
+  readonly destination: Destination
   readonly frame: PlanDocFrame | null
   readonly model: ViewerModel
 }
 
-/** The card of a change. */
+/** The card of one change, or of those at one stop. */
 interface Card {
-  change: number
+  changes: readonly number[]
   /** Where the reader pressed in the doc; null for a place beside the list. */
   at: { x: number; y: number } | null
 }
@@ -43,6 +49,8 @@ export class ChangesView implements ReactiveController {
   /** The comparison that the card is of. */
   #request = 0
   #forFrame: FrameChanges | null = null
+  /** Where a key leads once changes are marked; 0 for nowhere. */
+  #wantedStep: -1 | 0 | 1 = 0
   /** What both versions draw is being compared. */
   #drawing: { request: number; stop: AbortController } | null = null
 
@@ -72,11 +80,28 @@ export class ChangesView implements ReactiveController {
 
   hostUpdated(): void {
     this.#compareDrawn()
+    this.#arrive()
     const element = this.#host.renderRoot.querySelector('plan-change-card')
     if (!element || !this.#card) return
     // Styles are set by the script: the page's policy allows none in the markup.
     element.removeAttribute('style')
     Object.assign(element.style, this.#placeOf(this.#card))
+  }
+
+  /** Once changes are marked, the doc goes where a key led, or to the first one if it was opened for them. */
+  #arrive(): void {
+    const { destination, frame, model, open } = this.#host
+    const { status, view } = this.#comparison ?? {}
+    if (status !== 'pending' && shownMarks(open).length === 0) this.#wantedStep = 0
+    const [first] = view?.isMarked ? (view.placed ?? []) : []
+    const by = this.#wantedStep
+    if (!frame || first === undefined || (by === 0 && !destination.isAtChange)) return
+    this.#wantedStep = 0
+    // The frame may not have been given the marks yet.
+    void frame.updateComplete.then(() =>
+      by === 0 ? frame.goToChange(first) : frame.stepChange(by),
+    )
+    model.update(state => arrive(state, open.path))
   }
 
   /** What is out of view is not drawn as what is in view. */
@@ -122,17 +147,20 @@ export class ChangesView implements ReactiveController {
   }
 
   /** Goes to the next change, or to the one before; marks them first where they are not. */
-  async step(by: 1 | -1): Promise<void> {
+  step(by: 1 | -1): void {
     const { model, open } = this.#host
     const source = this.#source
     if (source) {
       source.step(by)
       return
     }
-    if (!this.#comparison?.view.isMarked) model.update(state => toggleChanges(state, open.path))
-    await this.#host.updateComplete
-    await this.#host.frame?.updateComplete
-    this.#host.frame?.stepChange(by)
+    const { view } = this.#comparison ?? {}
+    if (view?.isMarked && view.placed) {
+      this.#host.frame?.stepChange(by)
+      return
+    }
+    this.#wantedStep = by
+    if (!view?.isMarked) model.update(state => toggleChanges(state, open.path))
   }
 
   compareWith(version: Hash): void {
@@ -146,16 +174,18 @@ export class ChangesView implements ReactiveController {
       model.update(state => notePlaced(state, open.path, placed, live))
     } else if (message.type === 'plan-frame-at') {
       this.#note(message.mark)
-      if (this.#card) this.#show({ change: message.mark, at: null })
+      this.#showStop(message.mark)
     } else if (message.type === 'plan-frame-press') {
       const { mark, x, y } = message
       this.#note(mark)
-      this.#show({ change: mark, at: { x, y } })
+      this.#show({ changes: [mark], at: { x, y } })
     }
   }
 
   /** The doc was scrolled: the card is not where the change is any more. */
   scrolled(): void {
+    const { model, open } = this.#host
+    model.update(state => arrive(state, open.path))
     if (this.#card?.at) this.#show(null)
   }
 
@@ -168,7 +198,7 @@ export class ChangesView implements ReactiveController {
       .comparison=${comparison}
       ?diff=${this.#isDiff}
       ?floating=${comparison.view.isFloating}
-      @plan-change-step=${({ by }: ChangeStepEvent) => void this.step(by)}
+      @plan-change-step=${({ by }: ChangeStepEvent) => this.step(by)}
       @plan-change-go=${({ change }: ChangeGoEvent) => this.#go(change)}
     ></plan-changes-bar>`
   }
@@ -176,16 +206,16 @@ export class ChangesView implements ReactiveController {
   /** What lies over the doc. */
   renderOver(label: string) {
     const { result } = this.#comparison ?? {}
-    const change = this.#card && result?.reply.ops[this.#card.change]
+    const changes = this.#changesOf(this.#card)
     return html`${
       result && this.#isDiff
         ? html`<plan-source-changes .label=${label} .source=${result.source}></plan-source-changes>`
         : nothing
     }
     ${
-      this.#card && change
+      changes.length > 0
         ? html`<plan-change-card
-            .change=${change}
+            .changes=${changes}
             @plan-change-card-close=${this.#close}
           ></plan-change-card>`
         : nothing
@@ -208,7 +238,23 @@ export class ChangesView implements ReactiveController {
     this.#note(index)
     if (source) source.goToLine(change.line)
     else this.#host.frame?.goToChange(index)
-    this.#show(source ? null : { change: index, at: null })
+    this.#show(source ? null : { changes: [index], at: null })
+  }
+
+  /** The page of an author holds no old words: at a stop that has some, the card shows them. */
+  #showStop(mark: number): void {
+    if (this.#card?.at === null && this.#card.changes.includes(mark)) return
+    const stops = stopsOf(this.#comparison?.result?.marks ?? [])
+    const changes = [...stops.keys()].filter(index => stops[index] === stops[mark])
+    const card = { changes, at: null }
+    const isMarkdown = isMarkdownPath(this.#host.open.path)
+    const isWanted = isMarkdown ? this.#card !== null : !this.#changesOf(card).every(isNew)
+    this.#show(isWanted ? card : null)
+  }
+
+  #changesOf(card: Card | null): CompareChange[] {
+    const { ops = [] } = this.#comparison?.result?.reply ?? {}
+    return card?.changes.flatMap(index => ops[index] ?? []) ?? []
   }
 
   /** Says which change it is, and what stood there. */
@@ -236,11 +282,17 @@ export class ChangesView implements ReactiveController {
 
   /** Below the place that was pressed, or above it in the lower half. */
   #placeOf({ at }: Card): Record<string, string> {
-    if (!at) return { bottom: '16px', right: '16px' }
+    const bar = this.#host.renderRoot.querySelector('plan-changes-bar')
+    const bottom = bar?.floating ? bar.offsetHeight + 28 : 16
+    if (!at) return { bottom: `${bottom}px`, right: '16px' }
     const { clientWidth = 0, clientHeight = 0 } = this.#host.frame ?? {}
     const left = Math.max(8, Math.min(at.x + CARD_GAP, clientWidth - CARD_WIDTH - 8))
     return at.y < clientHeight / 2
       ? { left: `${left}px`, top: `${at.y + CARD_GAP}px` }
       : { left: `${left}px`, bottom: `${clientHeight - at.y + CARD_GAP}px` }
   }
+}
+
+function isNew({ op }: CompareChange): boolean {
+  return op === 'add'
 }

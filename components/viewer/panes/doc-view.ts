@@ -155,7 +155,7 @@ export class PlanDocView extends LitElement implements DocHandle {
 
   /** Goes to the next change, or to the one before. */
   stepChange(step: 1 | -1): void {
-    void this.changes.step(step)
+    this.changes.step(step)
   }
 
   /** Scrolls as a key does in the focused doc. */
@@ -228,7 +228,8 @@ export class PlanDocView extends LitElement implements DocHandle {
     const { doc, destination } = this
     const { loaded, revision, source } = this.open
     const { storage, scrollPositions } = this.memory
-    const keepsPosition = destination.fragment === '' && destination.words.length === 0
+    const { fragment, words, isAtChange } = destination
+    const keepsPosition = fragment === '' && words.length === 0 && !isAtChange
     return html`${this._version || source ? nothing : this.changes.renderBar(doc.title)}
       <div class="doc">
         <plan-doc-frame

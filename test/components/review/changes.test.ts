@@ -17,19 +17,19 @@ import { until } from '../waits.js'
 const DOC = '/test/components/bridge/compared.html'
 
 const EDIT: CompareChange = {
-  ...{ op: 'edit', at: 1, was: 1, n: 1, kind: 'p', line: 3 },
+  ...{ op: 'edit', at: 1, was: 1, n: 1, kind: 'p', under: 'The plan', line: 3 },
   text: 'A hold of a seat ends after thirty seconds.',
   old: 'A hold of a seat ends after twenty seconds.',
   in: [[28, 34]],
   out: [[28, 34]],
 }
 const GONE: CompareChange = {
-  ...{ op: 'del', at: 4, was: 5, n: 1, kind: 'p', line: 9, text: null, in: [] },
+  ...{ op: 'del', at: 4, was: 5, n: 1, kind: 'p', under: 'The plan', line: 9, text: null, in: [] },
   old: 'A paragraph that went.',
   out: [[0, 22]],
 }
 const ADDED: CompareChange = {
-  ...{ op: 'add', at: 8, was: null, n: 1, kind: 'p', line: 20, old: null, out: [] },
+  ...{ op: 'add', at: 8, was: null, n: 1, kind: 'p', under: null, line: 20, old: null, out: [] },
   text: 'The last words.',
   in: [[0, 15]],
 }
@@ -98,7 +98,7 @@ describe('<plan-changes-bar> @one-engine', () => {
     expect(group?.ariaLabel).to.equal('Changes in The plan.html')
     expect(says()).to.equal('Changed since you read it, Tue 14:02 · 1 edited, 1 added, 1 removed')
     const parts = [...shownBar.renderRoot.querySelectorAll('.says span')]
-    expect(parts.at(-1)?.textContent).to.equal('· 1 edited, 1 added, 1 removed')
+    expect(parts.at(-1)?.textContent).to.equal('1 edited, 1 added, 1 removed')
     await placed()
     expect(await violationsOf(audited())).to.deep.equal([])
     press('List changes')
@@ -133,12 +133,19 @@ describe('<plan-changes-bar> @one-engine', () => {
     await shown.settled()
     const items = [...(bar()?.renderRoot.querySelectorAll<HTMLElement>('.change') ?? [])]
     expect(items.map(({ textContent }) => textContent.trim())).to.deep.equal([
-      `Edited: ${EDIT.text}`,
+      'Edited: A hold of a seat ends after twenty thirty seconds.',
       `Removed: ${GONE.old}`,
       'Added: The last words.',
     ])
+    expect(items.map(item => item.querySelector('del')?.textContent ?? '')).to.deep.equal([
+      'twenty',
+      GONE.old,
+      '',
+    ])
     // Words from right to left stay in their order within the line.
-    expect(items[0]?.querySelector('bdi')?.textContent).to.equal(EDIT.text)
+    expect(items[0]?.querySelector('bdi')?.textContent).to.contain('A hold')
+    const headings = [...(bar()?.renderRoot.querySelectorAll('.under') ?? [])]
+    expect(headings.map(({ textContent }) => textContent)).to.deep.equal(['The plan'])
     items[0]?.focus()
     await sendKeys({ press: 'Enter' })
     await until(() => cardOf() !== null)
@@ -311,7 +318,7 @@ describe('<plan-changes-bar> @one-engine', () => {
     expect(says()).to.equal('Changed since you read it, Tue 14:02 · 1 edited as drawn')
     press('List changes')
     await shown.settled()
-    press('Edited: The last words.')
+    press('Edited: The first last words.')
     await shown.settled()
     const { textContent } = cardOf()?.renderRoot.querySelector('del') ?? {}
     expect(textContent).to.equal('first')

@@ -11,7 +11,7 @@ function at(...parts: [number, number, number, number, number]): string {
 
 describe('the time of a version', () => {
   const rows: [time: string, moment: string, day: string][] = [
-    [at(2026, 10, 25, 9, 5), 'Wed 09:05', 'Today'],
+    [at(2026, 10, 25, 9, 5), '09:05', 'Today'],
     [at(2026, 10, 24, 14, 2), 'Tue 14:02', 'Yesterday'],
     [at(2026, 10, 19, 23, 59), 'Thu 23:59', 'Thursday 19 November'],
     [at(2026, 10, 18, 23, 59), '18 Nov 23:59', 'Wednesday 18 November'],

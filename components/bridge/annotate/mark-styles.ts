@@ -42,10 +42,12 @@ export const MARK_STYLES = `
     position: absolute;
     inset: -4px auto -4px -3px;
     inline-size: calc(var(--_width) + 22px);
-    border: 2px solid var(--_color);
+    border: 1px solid var(--_color);
     border-radius: 6px;
     pointer-events: none;
   }
+  /* Of a stop the first mark alone. */
+  .now ~ .now::after { content: none; }
   .chip { inline-size: max-content; block-size: 16px; margin-block-start: -8px; }
   .chip::before {
     content: '−' attr(data-count);

@@ -49,7 +49,7 @@ describe('R2.8 what changed in a page that its script builds', () => {
     await until(() => painted(frame), ['18'])
     expect(await hidden(page)).to.equal(0)
     await button(bar, 'List changes').click()
-    await button(bar, 'Edited: Seats in all │ 18').click()
+    await button(bar, 'Edited: Seats in all │ 17 18').click()
     const card = page.getByRole('dialog', { name: 'Was and is' })
     await until(() => card.locator('del, ins').allInnerTexts(), ['17', '18'])
     await button(card, 'Close the card').click()

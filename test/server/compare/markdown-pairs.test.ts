@@ -127,7 +127,7 @@ describe('R2.1 what changed in Markdown', () => {
       'a heading, which is no change of its link in the table of contents',
       '# A\n\n## One\n\n## Two\n\n## Three\n',
       '# A\n\n## One\n\n## Two and a half\n\n## Three\n',
-      ['2 - h2 Two', '2 + h2 Two and a half'],
+      ['2 ~ h2 Two → Two{+ and a half+}'],
     ],
   ]
   for (const [what, from, to, changes] of rows) {

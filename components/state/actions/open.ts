@@ -31,6 +31,7 @@ import {
   isListedIn,
 } from '../selectors.js'
 import { withTitle } from '../labels.js'
+import { comparedWith } from '../review-state.js'
 import { NO_DESTINATION, type ToastRecord, type ViewerState } from '../state.js'
 import type { OpenTarget } from '../../../schema/open-target.js'
 
@@ -68,7 +69,7 @@ export function openDoc(before: ViewerState, path: string, options: OpenOptions 
   if (path === '') return before
   const state = atHome(before, path, options)
   const { target = 'here', pane, words = [], fragment = '', isPreview = false } = options
-  const isAtChange = options.isAtChange === true && state.review.marks.get(path) === 'changed'
+  const isAtChange = options.isAtChange === true && comparedWith(state.review, path) !== null
   const wasOpen = edit.paneWith(layoutOf(state), path) !== null
   const isToSplit = target === 'side' && !pane
   const opened = withLayout(state, layout => {

@@ -5,6 +5,7 @@ import type { PlanChangesBar } from '../../../components/review/changes/changes-
 import type { PlanSourceChanges } from '../../../components/review/changes/source-changes.js'
 import { putComparison } from '../../../components/state/actions/comparison.js'
 import { answerComparison } from '../../../components/state/doc-comparison.js'
+import { openDoc } from '../../../components/state/actions/open.js'
 import { togglePanel } from '../../../components/state/actions/cover.js'
 import { readBlocks } from '../../../schema/compare/walk.js'
 import type { CompareChange, CompareResponse } from '../../../schema/compare/compare.js'
@@ -108,14 +109,16 @@ describe('<plan-changes-bar> @one-engine', () => {
     expect(await violationsOf(audited())).to.deep.equal([])
   })
 
-  it('goes from change to change by keys, and says in which one it is', async () => {
+  it('goes from stop to stop by keys, and says in which one it is and what stood there', async () => {
     await show()
     await placed()
     shown.leaveDocs()
     await shown.press('Alt+j')
     await until(() => changes()?.at === 0)
+    await until(() => cardOf() !== null)
     await shown.press('Alt+k')
     await until(() => changes()?.at === 2)
+    await until(() => cardOf() === null)
     await shown.settled()
     expect(bar()?.renderRoot.querySelector('.place')?.textContent).to.equal('3 of 3')
     expect(shown.model.state.announcement.text).to.equal('Added: The last words.')
@@ -124,6 +127,17 @@ describe('<plan-changes-bar> @one-engine', () => {
     expect(bar()?.renderRoot.querySelector('.toggle')?.getAttribute('aria-pressed')).to.equal(
       'false',
     )
+    await shown.press('Alt+k')
+    await until(() => changes()?.at === 1)
+    expect(changes()?.isMarked, 'where a step leads is marked').to.equal(true)
+  })
+
+  it('is at the first change of a doc that was opened for its changes', async () => {
+    await show()
+    await placed()
+    await shown.update(state => openDoc(state, PLAN, { isAtChange: true }))
+    await until(() => changes()?.at === 0)
+    expect(shown.model.state.destinations.get(PLAN)?.isAtChange).to.equal(false)
   })
 
   it('R2.13: lists the changes, and shows what was and what is, by keys', async () => {

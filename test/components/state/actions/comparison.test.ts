@@ -14,6 +14,7 @@ import {
   answerDrawn,
   isComparisonShown,
   placeMarksOf,
+  type DocComparison,
 } from '../../../../components/state/doc-comparison.js'
 import { coverDoc, showPage, showSource } from '../../../../components/state/actions/cover.js'
 import { docEvent, noteShown } from '../../../../components/state/actions/docs.js'
@@ -104,6 +105,22 @@ describe('what changed in docs on show @one-engine', () => {
     expect(changesOf(toggleChanges(asked, PLAN))).to.include({ isMarked: false })
     const other = compareWith(asked, PLAN, hashOf('a'))
     expect(changesOf(other)).to.include({ base: hashOf('a'), id: 2 })
+  })
+
+  it('is marked where little is new, and not where most of the doc was rewritten, unless the reader wants it', () => {
+    const { comparison } = docOf(settled(opened('b', 'changed')))
+    const answer = (before: DocComparison | null, added: number, removed: number) => {
+      const reply = aComparison({ counts: { ...aComparison().counts, added, removed } })
+      const keys = Array.from({ length: 20 }, (_, key) => key)
+      return before && answerComparison(before, reply, { keys, marks: [] })
+    }
+    const isMarked = (added: number, removed: number) =>
+      answer(comparison, added, removed)?.view.isMarked
+    expect([isMarked(12, 40), isMarked(13, 7), isMarked(13, 8)]).to.deep.equal([true, true, false])
+    const rewritten = answer(comparison, 13, 8)
+    expect(answer(rewritten, 1, 1)?.view.isMarked).to.equal(true)
+    const wanted = rewritten && { ...rewritten, view: { ...rewritten.view, isMarked: true } }
+    expect(answer(wanted, 14, 8)?.view.isMarked).to.equal(true)
   })
 
   it('is marked only in the page, and is seen after each mark was', () => {

@@ -155,7 +155,7 @@ describe('comments in a framed doc', () => {
       type: 'plan-frame-compare',
       run: 50,
       blocks: keysOf(list),
-      marks: [{ at: 0, kind: 'edit', ranges: [[10, 16]], n: 1, words: 'of my' }],
+      marks: [{ at: 0, kind: 'edit', ranges: [[10, 16]], n: 1, words: 'of my', isItem: false }],
     })
     await doc.next('plan-frame-compared')
     expect(await doc.run('bars()')).to.deep.equal(['edit'])

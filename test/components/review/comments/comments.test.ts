@@ -46,7 +46,7 @@ describe('<plan-comments> @one-engine', () => {
 
   it('says what changed at the place of an answered comment, and asks once for each version', async () => {
     const ops = [2, 3].map((at): CompareChange => ({
-      ...{ op: 'edit', at, was: at, n: 1, kind: 'p', line: 1 },
+      ...{ op: 'edit', at, was: at, n: 1, kind: 'p', under: null, line: 1 },
       ...{ text: `${at} minutes.`, old: 'Ten minutes.', in: [[0, 1]], out: [[0, 3]] },
     }))
     shown.service.comparisons.set(`${PLAN} page`, aComparison({ ops }))

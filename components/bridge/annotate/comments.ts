@@ -69,8 +69,8 @@ export class CommentAnnotations implements Annotations, MarkOwner {
   }
 
   go(run: number, mark: number): void {
-    if (run !== this.#request?.run) return
     this.#annotator.outline(null)
+    if (run !== this.#request?.run) return
     const shown = this.#shown.find(it => it.mark === mark)
     if (shown && !isInView(shown)) this.#annotator.reveal(shown.line ?? shown.range)
     this.#choose(mark)

@@ -195,16 +195,17 @@ export class Offers {
     return nearest && nearest.far <= REACH ? this.#blockAt(nearest.at) : null
   }
 
-  /** The next block that the file has and the page shows; first the one in view. */
+  /** The next block that the file has and the page shows; the first one in view where the last one is far from it. */
   #step(by: 1 | -1, names: AnchorNames): Pointed | null {
     const { page } = this.#readPage(true)
-    const from = this.#asked?.node.isConnected
-      ? this.#indexOf(this.#asked)
-      : page.blocks.findIndex((_, at) => (this.#shownAt(at)?.top ?? -1) >= 0) - by
+    const topAt = (at: number) => this.#shownAt(at)?.top ?? -Infinity
+    const last = this.#asked?.node.isConnected ? this.#indexOf(this.#asked) : -1
+    const isNear = Math.abs(topAt(last)) < 1.5 * innerHeight
+    const from = isNear ? last : page.blocks.findIndex((_, at) => topAt(at) >= 0) - by
     for (let at = from + by; at >= 0 && at < page.blocks.length; at += by) {
       if (names.isOfFile(at) && this.#shownAt(at)) return this.#blockAt(at)
     }
-    return this.#asked
+    return isNear ? this.#asked : null
   }
 
   /** Where a block is shown; null for one that is not, and for all but the first hidden one of a diagram. */

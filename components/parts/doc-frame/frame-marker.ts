@@ -68,9 +68,11 @@ export class FrameMarker<Mark, Message extends Answer> {
     this.#sent = wanted && { window, marks: wanted, run }
   }
 
-  /** Sends something about the marks that were told last. */
+  /** Sends something about the marks that were told last; about none with the run 0. */
   send(controlOf: ControlOf): void {
-    if (this.#sent) this.#frames()?.send(controlOf(this.#sent.run), this.#sent.window)
+    const frames = this.#frames()
+    const { window, run } = this.#sent ?? { window: frames?.current, run: 0 }
+    if (window) frames?.send(controlOf(run), window)
   }
 
   /** The answer of the doc in view; null where it does not answer in time, or holds other bytes. */

@@ -236,6 +236,8 @@ describe('places to comment on in a framed doc', () => {
       ])
       const outline = `layer().querySelector('.outline')`
       expect(await doc.run(`${outline}.hidden`)).to.equal(false)
+      doc.tell({ type: 'plan-frame-comment-go', run: 0, mark: -1 })
+      expect(await doc.run(`${outline}.hidden`)).to.equal(true)
     })
   })
 })

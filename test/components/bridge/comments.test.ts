@@ -85,6 +85,9 @@ describe('comments in a framed doc', () => {
     const lines = (await doc.run(`layer().querySelectorAll('.line').length`)) as number
     const isUnderlined = CAN_PAINT && (await doc.run(line)) === 'underline'
     expect(lines, 'lines that the layer draws').to.equal(isUnderlined ? 0 : 4)
+    const media = `document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules]).map(({ media }) => media.mediaText)`
+    for (const text of (await doc.run(media)) as string[])
+      expect(text, 'on paper').to.match(/^screen/)
     // One line has one badge.
     expect(await doc.badges()).to.have.length(1)
     expect((await doc.badges())[0]).to.include({ count: '4', look: 'badge draft beside' })

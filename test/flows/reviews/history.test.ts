@@ -15,6 +15,8 @@ import {
 
 const A = 'active/seat-holds/plans/a.md'
 const B = 'active/seat-holds/plans/b.md'
+/** Room for a panel beside each of two docs. */
+const WIDE = { viewport: { width: 2000, height: 800 } }
 /** The script of the elements that are loaded late. */
 const SCRIPT = /late-elements\.define/
 
@@ -27,7 +29,8 @@ describe('the history of a doc', () => {
 
   async function open(): Promise<Opened> {
     const files = { [A]: '# Doc A\n\nFirst words.\n', [B]: '# Doc B\n\nOne.\n' }
-    const opened = await flow.open('?ws=docs:seat-holds&plan=a.md', { files, isAlone: true })
+    const options = { files, isAlone: true, browser: WIDE }
+    const opened = await flow.open('?ws=docs:seat-holds&plan=a.md', options)
     await doc(opened.page, 'Doc A').getByText('First words.').waitFor()
     return opened
   }
@@ -52,13 +55,15 @@ describe('the history of a doc', () => {
     await until(() => versions(panel).count(), 3)
   })
 
-  it('is entered once its script is there, though it was shown before @whole', async () => {
+  it('is entered once its script is there, which the page loads by itself @whole', async () => {
     const { page } = await open()
     let release = () => {}
     const held = new Promise<void>(resolve => (release = resolve))
     await page.route(SCRIPT, route => held.then(() => route.continue()))
+    const requested = page.waitForRequest(SCRIPT)
     await page.reload()
     await doc(page, 'Doc A').getByText('First words.').waitFor()
+    await requested
     await page.keyboard.press('Alt+y')
     await page.locator('plan-history').waitFor({ state: 'attached' })
     release()

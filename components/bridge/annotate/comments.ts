@@ -8,7 +8,14 @@ import type { Annotations, Annotator } from './annotator.js'
 import type { LivePage } from './live-page.js'
 import type { MarkOwner, ShownMark } from './mark-boxes.js'
 import { Painter, type TextLook } from './painter.js'
-import { isStale, keptIn, blockTexts, type BlockText, type KeptText } from './text-ranges.js'
+import {
+  isInView,
+  isStale,
+  keptIn,
+  blockTexts,
+  type BlockText,
+  type KeptText,
+} from './text-ranges.js'
 
 type Request = CommentControl & { type: 'plan-frame-comments' }
 
@@ -72,7 +79,8 @@ export class CommentAnnotations implements Annotations, MarkOwner {
     this.#annotator.outline(null)
     if (run !== this.#request?.run) return
     const shown = this.#shown.find(it => it.mark === mark)
-    if (shown && !isInView(shown)) this.#annotator.reveal(shown.line ?? shown.range)
+    const range = shown?.line ?? shown?.range
+    if (range && !isInView(range)) this.#annotator.reveal(range)
     this.#choose(mark)
   }
 
@@ -196,11 +204,6 @@ function lookOf(tint: string, line: string, forced = 'Canvas; color: CanvasText'
 
 function isInDrawing({ startContainer: { parentElement } }: Range): boolean {
   return parentElement instanceof SVGElement
-}
-
-function isInView({ line, range }: Shown): boolean {
-  const { top, bottom, height } = (line ?? range).getBoundingClientRect()
-  return height > 0 && top >= 0 && bottom <= innerHeight
 }
 
 function isAt(range: Range, x: number, y: number): boolean {

@@ -157,7 +157,7 @@ function foldedAround(element: Element): Element | null {
 }
 
 /** The sides of the text, or of what is around it and not far: the bars of a list stand in one line. */
-export function columnOf(around: Element, rect: DOMRect): { left: number; right: number } {
+function columnOf(around: Element, rect: DOMRect): { left: number; right: number } {
   let { left, right } = rect
   for (let outer: Element | null = around; outer; outer = elementAround(outer)) {
     if (outer !== around && !outer.matches(OUTER)) continue
@@ -169,7 +169,7 @@ export function columnOf(around: Element, rect: DOMRect): { left: number; right:
 }
 
 /** The sides of the column of a text: of a row those of its table, of a label those of its drawing. */
-function sidesOf(around: Element, rect: DOMRect): { left: number; right: number } {
+export function sidesOf(around: Element, rect: DOMRect): { left: number; right: number } {
   const box = around.getBoundingClientRect()
   let left = Math.min(rect.left, box.left)
   let right = Math.max(rect.right, box.right)

@@ -8,9 +8,9 @@ import type { AnnotateContext } from '../late-annotations.js'
 import { AnchorNames } from './anchor-names.js'
 import type { Annotator } from './annotator.js'
 import { firstNode, readLivePage, type LivePage } from './live-page.js'
-import { columnOf } from './mark-boxes.js'
+import { sidesOf } from './mark-boxes.js'
 import { PagePlaces } from './page-places.js'
-import { BlockText, shownBox } from './text-ranges.js'
+import { BlockText, isInView, shownBox } from './text-ranges.js'
 
 interface ReadPage {
   page: LivePage
@@ -44,6 +44,8 @@ export class Offers {
   #isSoon = false
   #pointer: { x: number; y: number } | null = null
   #isDown = false
+  /** The selection is commented on: a button for it would be in the way. */
+  #isNamed = false
   /** The block that was last under the pointer. */
   #pointed: Pointed | null = null
   /** The block that was asked for last. */
@@ -75,7 +77,15 @@ export class Offers {
         this.#sendSoon()
       })
     }
-    for (const type of ['selectionchange', 'scroll']) listen(type, () => this.#sendSoon())
+    // It may be on its way to the button, so nothing is sent; only what scrolls is not under it any more.
+    listen('pointerout', event => {
+      if ((event as PointerEvent).relatedTarget === null) this.#pointer = null
+    })
+    listen('selectionchange', () => {
+      this.#isNamed = false
+      this.#sendSoon()
+    })
+    listen('scroll', () => this.#sendSoon())
     addEventListener('resize', () => this.#sendSoon())
   }
 
@@ -96,6 +106,8 @@ export class Offers {
     if (of === 'selection') {
       const words = this.#selected(true)
       if (!words) return null
+      this.#isNamed = true
+      this.#sendSoon()
       this.#asked = this.#blockAt(words.from)
       return names.ofWords(words)
     }
@@ -103,7 +115,7 @@ export class Offers {
     if (!asked?.node.isConnected) return null
     this.#asked = asked
     const range = this.#rangeOf(asked)
-    if (range && of !== 'block') this.#annotator.reveal(range)
+    if (range && !isInView(range)) this.#annotator.reveal(range)
     this.#annotator.outline(range)
     if (asked.isDrawing && asked.node instanceof Element) return names.ofDrawing(asked.node)
     return names.ofBlock(this.#indexOf(asked))
@@ -115,9 +127,12 @@ export class Offers {
     requestAnimationFrame(() => {
       this.#isSoon = false
       if (!this.#isOn) return
-      const selection = this.#isDown ? null : this.#selectionBox()
-      this.#send('selection', selection)
-      this.#send('block', selection || this.#isDown ? null : this.#blockBox())
+      const selection = this.#isDown || this.#isNamed ? null : this.#selectionBox()
+      const block = this.#isDown || selection ? null : this.#blockBox()
+      // One is taken away before the other one is offered.
+      if (!selection) this.#send('selection', null)
+      this.#send('block', block)
+      if (selection) this.#send('selection', selection)
     })
   }
 
@@ -166,7 +181,7 @@ export class Offers {
     const rect = (isHidden ? around : range).getBoundingClientRect()
     if (rect.height === 0 || distance(rect, y) > 2 * REACH) return null
     this.#pointed = pointed
-    const { left } = columnOf(around, rect)
+    const { left } = sidesOf(around, rect)
     return { ...boxFrom(rect), x: left, width: rect.right - left }
   }
 

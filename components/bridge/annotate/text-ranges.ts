@@ -128,6 +128,11 @@ function* textsIn(element: Node): Iterable<Text> {
   while (walker.nextNode()) yield walker.currentNode as Text
 }
 
+export function isInView(range: Range): boolean {
+  const { top, bottom, height } = range.getBoundingClientRect()
+  return height > 0 && top >= 0 && bottom <= innerHeight
+}
+
 /** The nearest element around a node that is a box of its own. */
 export function boxAround(node: Node): Element | null {
   let element = node instanceof Element ? node : node.parentElement

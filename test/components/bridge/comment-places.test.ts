@@ -212,6 +212,10 @@ describe('places to comment on in a framed doc', () => {
         prefix: 'Some ',
         suffix: ' a plan.',
       })
+      // It is commented on now.
+      expect(await doc.next('plan-frame-offer')).to.include({ of: 'selection', box: null })
+      await doc.run(`select('plan')`)
+      expect((await doc.next('plan-frame-offer')).box).not.to.equal(null)
       await doc.run('getSelection().removeAllRanges()')
       expect(await doc.next('plan-frame-offer')).to.include({ of: 'selection', box: null })
       expect(await doc.ask(list, 'selection')).to.equal(null)

@@ -98,6 +98,21 @@ describe('what is wide on a Markdown page', () => {
     expect(shifts).to.be.empty
   })
 
+  it('gives columns of text 40 characters where a table scrolls anyway, and fades it out at the sides that are cut', async () => {
+    const sides = () =>
+      ['left', 'right'].filter(side => page.get('.table').classList.contains(`is-cut-${side}`))
+    await open(390, table(4))
+    await until(() => sides().join() === 'right')
+    expect(box('.long').width).to.be.above(280)
+    page.get('.table').scrollLeft = 1
+    await until(() => sides().join() === 'left,right')
+    page.get('.table').scrollLeft = 9999
+    await until(() => sides().join() === 'left')
+    page.close()
+    await open(1126, table(5))
+    expect(sides()).to.deep.equal([])
+  })
+
   it('can be scrolled by keys where a formula or a table in HTML is too wide', async () => {
     const sum = '<mi>a</mi><mo>+</mo>'.repeat(200)
     await open(

@@ -3,7 +3,8 @@
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
-import type { MoveReason, Version, VersionsResponse } from '../../schema/review/versions.js'
+import { repeat } from 'lit/directives/repeat.js'
+import type { Hash, MoveReason, Version, VersionsResponse } from '../../schema/review/versions.js'
 import { isInDialog } from '../parts/shared/dialog.js'
 import { iconButton } from '../parts/shared/icons.js'
 import { MenuAskEvent } from '../parts/shared/menu-item.js'
@@ -15,6 +16,7 @@ import type { PlanConfirmDialog } from './confirm-dialog.js'
 import { HistoryCloseEvent, VersionChooseEvent } from './events.js'
 import { historyStyles, panelStyles } from './review.styles.js'
 import { byDay, moment } from './times.js'
+import { compareVersions, renderChange, VersionChanges } from './version-changes.js'
 import { forgetAll } from './version-requests.js'
 import { notKept, versionInWords, versionOfNow } from './version-words.js'
 
@@ -49,6 +51,9 @@ export class PlanHistory extends LitElement {
     review.problem,
     review.cursor === '',
   ])
+  private readonly _changes = new VersionChanges(this, (from, to) =>
+    compareVersions(this._viewer.model.api, this.path, { from, to }),
+  )
   /** What the versions were last requested for: the doc, and what was known of it. */
   private _wanted: readonly unknown[] = []
   private _request = 0
@@ -63,6 +68,7 @@ export class PlanHistory extends LitElement {
   }
 
   protected override updated() {
+    this._changes.watch(this.renderRoot.querySelectorAll('button.version'))
     if (!this._isEntering || !this._reply) return
     this._isEntering = false
     if (this.shadowRoot?.activeElement?.matches('.close')) this.focus()
@@ -116,7 +122,9 @@ export class PlanHistory extends LitElement {
             const times = versions.map(({ at }) => at)
             return html`<h3>${day}</h3>
               <ul aria-label=${day}>
-                ${versions.map(
+                ${repeat(
+                  versions,
+                  ({ n }) => n,
                   version => html`<li>${this._renderVersion(version, now, times)}</li>`,
                 )}
               </ul>`
@@ -158,13 +166,23 @@ export class PlanHistory extends LitElement {
       >`
     }
     const isChosen = this.chosen === 0 ? isNow : version.n === this.chosen
+    const before = this._before(version)
     return html`<button
       class="version"
       aria-current=${isChosen ? 'true' : nothing}
+      data-from=${before ?? ''}
+      data-to=${version.hash ?? ''}
       @click=${() => this._choose(isNow || !isKept(version) ? null : version, now)}
     >
-      ${says}
+      <span class="when">${says}</span> ${renderChange(this._changes.of(before, version.hash))}
     </button>`
+  }
+
+  /** What the file held before a version; null where that is not kept, or not known yet. */
+  private _before(version: Version): Hash | null {
+    const versions = this._reply?.versions ?? []
+    const before = versions.slice(versions.indexOf(version) + 1).find(({ hash }) => hash !== null)
+    return version.kept && before?.kept ? before.hash : null
   }
 
   private _renderMaybe({ maybe, doc }: VersionsResponse) {
@@ -219,7 +237,10 @@ export class PlanHistory extends LitElement {
   }
 
   private _choose(version: ShowableVersion | null, now: Version | null) {
-    this.dispatchEvent(new VersionChooseEvent(version && { version, now }))
+    const before = version && this._before(version)
+    const times = (this._reply?.versions ?? []).map(({ at }) => at)
+    const shown = version && { version, now, times, ...(before ? { before } : {}) }
+    this.dispatchEvent(new VersionChooseEvent(shown))
   }
 
   private readonly _close = () => this.dispatchEvent(new HistoryCloseEvent())
@@ -233,10 +254,13 @@ export class PlanHistory extends LitElement {
     event.preventDefault()
   }
 
+  /** Goes to the next version, or to the one before, and shows it. */
   private _step(by: 1 | -1) {
     const buttons = [...this.renderRoot.querySelectorAll<HTMLElement>('button.version')]
     const at = buttons.indexOf(this.shadowRoot?.activeElement as HTMLElement)
-    buttons.at(at < 0 ? 0 : Math.min(buttons.length - 1, Math.max(0, at + by)))?.focus()
+    const next = buttons.at(at < 0 ? 0 : Math.min(buttons.length - 1, Math.max(0, at + by)))
+    next?.focus()
+    next?.click()
   }
 }
 

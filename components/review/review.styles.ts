@@ -2,6 +2,21 @@
 
 import { css } from 'lit'
 
+/** How many words came and went. */
+const countStyles = css`
+  ins,
+  del {
+    text-decoration: none;
+    font-variant-numeric: tabular-nums;
+  }
+  ins {
+    color: var(--plan-good);
+  }
+  del {
+    color: var(--plan-bad);
+  }
+`
+
 /** A panel: a header, and below it what scrolls. */
 export const panelStyles = css`
   :host {
@@ -56,6 +71,7 @@ export const panelStyles = css`
 `
 
 export const historyStyles = css`
+  ${countStyles}
   h3 {
     margin: 12px 0 4px;
     padding-inline: 6px;
@@ -71,6 +87,21 @@ export const historyStyles = css`
     padding: 5px 8px;
     border-radius: var(--plan-radius-s);
     font-variant-numeric: tabular-nums;
+  }
+  button.version {
+    display: grid;
+    grid-template: auto auto / 1fr auto;
+    column-gap: 8px;
+    text-align: start;
+  }
+  .where {
+    grid-area: 2 / 1 / auto / -1;
+    overflow: hidden;
+    color: var(--plan-ink-3);
+    font-size: var(--plan-text-s);
+    font-weight: 400;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
   button.version:hover {
     background: var(--plan-hover);
@@ -127,6 +158,7 @@ export const historyStyles = css`
 `
 
 export const versionStyles = css`
+  ${countStyles}
   :host {
     position: absolute;
     inset: 0;
@@ -146,8 +178,21 @@ export const versionStyles = css`
     border-block-end: 1px solid var(--plan-line);
     background: var(--plan-accent-soft);
   }
+  .changed {
+    flex: 1 1 0;
+    display: flex;
+    gap: 8px;
+    min-inline-size: 0;
+    overflow: hidden;
+    color: var(--plan-ink-2);
+    white-space: nowrap;
+  }
+  .where {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
   .bar strong {
-    flex: 1 0 auto;
+    flex: none;
     font-weight: 600;
     font-variant-numeric: tabular-nums;
   }

@@ -23,19 +23,24 @@ const WEEK = 7
 
 /** `14:02`; in a list that has this minute twice `14:02:31`. */
 export function clockTime(time: string, times: readonly string[] = []): string {
-  const minute = TIME.format(new Date(time))
-  const isTwice = times.filter(other => TIME.format(new Date(other)) === minute).length > 1
-  return isTwice ? TIME_WITH_SECONDS.format(new Date(time)) : minute
+  const minuteOf = (at: string) => Math.floor(Date.parse(at) / 60_000)
+  const isTwice = times.filter(other => minuteOf(other) === minuteOf(time)).length > 1
+  return (isTwice ? TIME_WITH_SECONDS : TIME).format(new Date(time))
 }
 
-/** `14:02` for today, `Tue 14:02`, and a week ago and earlier `12 Nov 14:02`. */
-export function moment(time: string, now: Date): string {
+/**
+ * `14:02` for today, `yesterday 14:02`, `Tue 14:02`; a week ago and earlier `12 Nov 14:02`.
+ * @param times - of the list that it is one of
+ */
+export function moment(time: string, now: Date, times: readonly string[] = []): string {
   const at = new Date(time)
+  const clock = clockTime(time, times)
   const days = daysBetween(at, now)
-  if (days === 0) return TIME.format(at)
+  if (days === 0) return clock
+  if (days === 1) return `yesterday ${clock}`
   const isThisYear = at.getFullYear() === now.getFullYear()
-  const date = days >= 0 && days < WEEK ? WEEKDAY : isThisYear ? DATE : DATE_OF_YEAR
-  return `${date.format(at)} ${TIME.format(at)}`
+  const date = days > 0 && days < WEEK ? WEEKDAY : isThisYear ? DATE : DATE_OF_YEAR
+  return `${date.format(at)} ${clock}`
 }
 
 /** `Today`, `Yesterday`, `Tuesday 24 November`. */

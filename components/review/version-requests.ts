@@ -17,15 +17,15 @@ export async function restoreVersion(
   model: ViewerModel,
   dialog: PlanConfirmDialog,
   path: string,
-  { version, now }: ShownVersion,
+  { version, now, times }: ShownVersion,
 ): Promise<boolean> {
-  const at = moment(version.at, new Date())
+  const at = moment(version.at, new Date(), times)
   const isMeant = await dialog.ask({
     title: `Restore the version of ${at}?`,
     words: [
       `Version of ${at}: ${sizeOf(version)}.`,
       now
-        ? `The file now, of ${moment(now.at, new Date())}: ${sizeOf(now)}.`
+        ? `The file now, of ${moment(now.at, new Date(), times)}: ${sizeOf(now)}.`
         : 'There is no file now.',
       now
         ? 'The file is written over. What is in it now stays in the history.'
@@ -83,9 +83,9 @@ export async function forgetVersion(
   model: ViewerModel,
   dialog: PlanConfirmDialog,
   path: string,
-  { version }: ShownVersion,
+  { version, times }: ShownVersion,
 ): Promise<boolean> {
-  const at = moment(version.at, new Date())
+  const at = moment(version.at, new Date(), times)
   const isMeant = await dialog.ask({
     title: `Forget the version of ${at}?`,
     words: [

@@ -3,20 +3,24 @@
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
+import type { CompareResponse } from '../../schema/compare/compare.js'
 import type { Theme } from '../../schema/theme.js'
 import type { Doc } from '../../schema/tree.js'
 import { isDrawnText } from '../parts/doc-frame/doc-format.js'
 import { isInDialog } from '../parts/shared/dialog.js'
+import type { FrameChanges } from '../parts/doc-frame/frame-markers.js'
 import { iconButton } from '../parts/shared/icons.js'
 import { MenuAskEvent } from '../parts/shared/menu-item.js'
 import { StateController } from '../state/connect.js'
 import type { ShownVersion } from '../state/open-doc.js'
+import { frameMarks, isMarkdownPath } from '../state/review/frame-marks.js'
 import { Offline, Refused } from '../state/service/http.js'
 import { controls } from '../theme/controls.js'
 import type { PlanConfirmDialog } from './confirm-dialog.js'
 import { VersionChooseEvent, VersionCompareEvent } from './events.js'
 import { versionStyles } from './review.styles.js'
 import { moment } from './times.js'
+import { changeOf, compareVersions, renderChange } from './version-changes.js'
 import { forgetVersion, restoreVersion } from './version-requests.js'
 
 /** What is loaded of a version. */
@@ -24,6 +28,9 @@ interface Loaded {
   address: string
   hash: string
   text: string | null
+  /** What it changed; null where that is not known. */
+  compared: CompareResponse | null
+  changes: FrameChanges | null
 }
 
 /**
@@ -59,6 +66,11 @@ export class PlanVersionView extends LitElement {
 
   private readonly _viewer = new StateController(this, () => [])
 
+  /** Goes to the next change against the version before, or to the change before. */
+  stepChange(by: 1 | -1): void {
+    this.renderRoot.querySelector('plan-doc-frame')?.stepChange(by)
+  }
+
   override focus(): void {
     this.renderRoot.querySelector<HTMLElement>('.back')?.focus()
   }
@@ -71,10 +83,14 @@ export class PlanVersionView extends LitElement {
 
   override render() {
     const { version } = this.shown
-    const name = `Version of ${moment(version.at, new Date())}`
+    const name = `Version of ${moment(version.at, new Date(), this.shown.times)}`
+    const compared = this._loaded?.compared
     return html`<div class="version" role="group" aria-label=${name} @keydown=${this._press}>
       <div class="bar">
         <strong>${name}</strong>
+        <span class="changed" role="status"
+          >${compared ? renderChange(changeOf(compared)) : nothing}</span
+        >
         <span class="acts">
           ${
             this.shown.now?.hash
@@ -93,7 +109,7 @@ export class PlanVersionView extends LitElement {
     </div>`
   }
 
-  private _renderFrame({ address, hash, text }: Loaded, name: string) {
+  private _renderFrame({ address, hash, text, changes }: Loaded, name: string) {
     return html`<plan-doc-frame
       .src=${address}
       .pin=${hash}
@@ -104,6 +120,7 @@ export class PlanVersionView extends LitElement {
       .label=${`${this.doc.title}, ${name.toLowerCase()}`}
       .theme=${this.theme}
       .hotkeys=${this.hotkeys}
+      .changes=${changes}
     ></plan-doc-frame>`
   }
 
@@ -116,15 +133,18 @@ export class PlanVersionView extends LitElement {
   }
 
   private async _load() {
-    const { hash } = this.shown.version
+    const { version, before: from } = this.shown
+    const { hash } = version
+    const { path } = this.doc
     const { api } = this._viewer.model
     try {
-      const [{ address }, text] = await Promise.all([
-        api.frame(this.doc.path, hash),
-        isDrawnText(this.type, this.doc.file) ? api.versionText(this.doc.path, hash) : null,
+      const [{ address }, text, compared] = await Promise.all([
+        api.frame(path, hash),
+        isDrawnText(this.type, this.doc.file) ? api.versionText(path, hash) : null,
+        from ? compareVersions(api, path, { from, to: hash, keys: '1' }) : null,
       ])
       if (hash !== this.shown.version.hash) return
-      this._loaded = { address, hash, text }
+      this._loaded = { address, hash, text, compared, changes: changesIn(compared, path) }
       this._problem = ''
     } catch (error) {
       if (!(error instanceof Refused) && !(error instanceof Offline)) throw error
@@ -158,6 +178,13 @@ export class PlanVersionView extends LitElement {
     event.preventDefault()
     this._back()
   }
+}
+
+/** What the frame marks. */
+function changesIn(compared: CompareResponse | null, path: string): FrameChanges | null {
+  const { keys, ops, to } = compared ?? {}
+  if (!keys || !ops || !to || ops.length === 0) return null
+  return { pin: to.hash, blocks: keys, marks: frameMarks(ops, isMarkdownPath(path)) }
 }
 
 declare global {

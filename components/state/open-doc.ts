@@ -35,6 +35,10 @@ export type ShowableVersion = Version & { hash: Hash }
 export interface ShownVersion {
   readonly version: ShowableVersion
   readonly now: Version | null
+  /** The bytes before, which it is compared with; none where they are not known. */
+  readonly before?: Hash
+  /** Of all versions of the doc: in one minute there may be several. */
+  readonly times?: readonly string[]
 }
 
 export interface OpenDoc {

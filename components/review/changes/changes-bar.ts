@@ -226,6 +226,7 @@ export class PlanChangesBar extends LitElement {
     const { base, to } = request
     const now = new Date()
     const versions = this.comparison.versions.filter(({ kept, hash }) => kept && hash !== to)
+    const times = this.comparison.versions.map(({ at }) => at)
     return html`<label
       ><span class="unseen-by-eye">Compare with</span>
       <select
@@ -239,7 +240,7 @@ export class PlanChangesBar extends LitElement {
         ${versions.map(
           ({ hash, at }) =>
             html`<option value=${hash ?? ''} ?selected=${base === hash}>
-              ${moment(at, now)}
+              ${moment(at, now, times)}
             </option>`,
         )}
         ${

@@ -149,6 +149,11 @@ export class ChangesView implements ReactiveController {
   /** Goes to the next change, or to the one before; marks them first where they are not. */
   step(by: 1 | -1): void {
     const { model, open } = this.#host
+    const version = this.#host.renderRoot.querySelector('plan-version-view')
+    if (version) {
+      version.stepChange(by)
+      return
+    }
     const source = this.#source
     if (source) {
       source.step(by)

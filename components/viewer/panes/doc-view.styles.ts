@@ -31,20 +31,24 @@ export const styles = css`
   plan-comments {
     inline-size: 300px;
   }
-  /* A drawer over the doc. */
   @container sheet (max-width: 719px) {
-    plan-history,
+    /* Below the doc: what is chosen in it stays in view. */
+    plan-history {
+      grid-area: 3 / 1 / auto / -1;
+      inline-size: auto;
+      block-size: min(13rem, 40vh);
+      border-inline-start: 0;
+      border-block-start: 1px solid var(--plan-line);
+    }
+    /* A drawer over the doc. */
     plan-comments {
       grid-area: 1 / 1 / -1 / -1;
       position: absolute;
       z-index: 3;
       inset-block: 0;
       inset-inline-end: 0;
-      inline-size: min(280px, 100%);
-      box-shadow: var(--plan-shadow);
-    }
-    plan-comments {
       inline-size: min(320px, 100%);
+      box-shadow: var(--plan-shadow);
     }
   }
   /* The page stays loaded behind its source. */

@@ -4,7 +4,7 @@ import type { PlanHistory } from '../../../components/review/history.js'
 import type { PlanVersionView } from '../../../components/review/version-view.js'
 import { togglePanel } from '../../../components/state/actions/cover.js'
 import type { Version } from '../../../schema/review/versions.js'
-import { AT, aVersion, hashOf, versionsOf } from '../state/reviews.js'
+import { AT, aComparison, aVersion, hashOf, versionsOf } from '../state/reviews.js'
 import { PLAN } from '../state/trees.js'
 import { ShownBench } from '../viewer/bench.js'
 import { violationsOf } from '../violations.js'
@@ -217,14 +217,36 @@ describe('<plan-history> @one-engine', () => {
     await until(() => panel.shadowRoot?.activeElement?.matches('.version') === true)
   })
 
-  it('is a drawer over a narrow doc, which makes room for the version', async () => {
+  it('says what each version changed and where, and shows one with its changes against the one before', async () => {
+    const counts = { added: 0, removed: 0, edited: 1, moved: 0, links: 0, words: { in: 3, out: 1 } }
+    const edit = { op: 'edit', at: 0, was: 0, n: 1, kind: 'text', line: 1 } as const
+    const change = { ...edit, text: 'b', old: 'a', in: [], out: [], under: 'Goals' }
+    shown.service.comparisons.set(`${PLAN} page`, aComparison({ counts, ops: [change], keys: [1] }))
+    const panel = await show(aVersion(3), aVersion(2), aVersion(1))
+    await until(() => lines(panel)[1]?.endsWith('+3 −1 Goals'))
+    expect(lines(panel)[2], 'there is none before it').to.match(/^button [\d:]+$/)
+    expect(await violationsOf(panel)).to.deep.equal([])
+    panel.focus()
+    await shown.press('ArrowDown')
+    const frame = () => version()?.renderRoot.querySelector('plan-doc-frame')
+    await until(() => frame()?.pin === hashOf('b'))
+    expect([frame()?.changes?.pin, frame()?.changes?.marks.length]).to.deep.equal([hashOf('b'), 1])
+    expect(words(version()?.renderRoot.querySelector('.changed') as Element)).to.equal(
+      '+3 −1 Goals',
+    )
+  })
+
+  it('stands below a narrow doc, and stays when a version is chosen', async () => {
     const panel = await show(aVersion(2), aVersion(1))
     shown.host.style.inlineSize = '390px'
     await shown.settled()
-    expect(getComputedStyle(panel).position).to.equal('absolute')
-    expect(panel.getBoundingClientRect().right).to.be.at.most(391)
+    const doc = () => shown.docViewOf(PLAN).renderRoot.querySelector('.doc')
+    expect(panel.getBoundingClientRect().top).to.be.at.least(
+      doc()?.getBoundingClientRect().bottom ?? NaN,
+    )
     panel.renderRoot.querySelectorAll<HTMLElement>('button.version')[1]?.click()
-    await until(() => version() !== null && history() === null)
+    await until(() => version() !== null)
+    expect(history()).to.equal(panel)
   })
 
   /** Shows the older version, and asks for it to be restored. */

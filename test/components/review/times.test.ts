@@ -12,7 +12,7 @@ function at(...parts: [number, number, number, number, number]): string {
 describe('the time of a version', () => {
   const rows: [time: string, moment: string, day: string][] = [
     [at(2026, 10, 25, 9, 5), '09:05', 'Today'],
-    [at(2026, 10, 24, 14, 2), 'Tue 14:02', 'Yesterday'],
+    [at(2026, 10, 24, 14, 2), 'yesterday 14:02', 'Yesterday'],
     [at(2026, 10, 19, 23, 59), 'Thu 23:59', 'Thursday 19 November'],
     [at(2026, 10, 18, 23, 59), '18 Nov 23:59', 'Wednesday 18 November'],
     [at(2025, 11, 31, 0, 0), '31 Dec 2025 00:00', 'Wednesday 31 December 2025'],
@@ -32,6 +32,7 @@ describe('the time of a version', () => {
       '14:02:07',
       '14:03',
     ])
+    expect(moment(times[0] ?? '', NOW, times)).to.equal('yesterday 14:02:31')
   })
 })
 

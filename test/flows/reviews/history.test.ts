@@ -87,7 +87,7 @@ describe('the history of a doc', () => {
     await problem.waitFor({ state: 'detached' })
   })
 
-  it('is a drawer over the doc on a phone, all of it in view @whole', async () => {
+  it('stands below the doc on a phone, all of it in view @whole', async () => {
     const { page } = await open()
     await page.setViewportSize({ width: 390, height: 800 })
     await page.keyboard.press('Alt+y')

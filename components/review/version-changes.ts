@@ -1,0 +1,108 @@
+// What each version changed against the one before it: asked for when its row comes into view, one after the other.
+// To change how it is drawn, see history.ts; what is compared, server/compare/.
+
+import { html, nothing, type ReactiveController, type ReactiveControllerHost } from 'lit'
+import type { CompareResponse } from '../../schema/compare/compare.js'
+import { countsInWords, othersInWords } from '../../schema/compare/in-words.js'
+import type { Hash } from '../../schema/review/versions.js'
+import type { Api } from '../state/service/api.js'
+import { Offline, Refused } from '../state/service/http.js'
+
+const MOST_HEADINGS = 3
+
+/** Words that came and went, and the headings above them; in words where no word changed. */
+export interface VersionChange {
+  readonly added: number
+  readonly removed: number
+  readonly where: string
+}
+
+/** Pure. */
+export function changeOf({ counts, ops, other, way }: CompareResponse): VersionChange {
+  const headings = [...new Set(ops.flatMap(({ under }) => under ?? []))]
+  const shown = headings.slice(0, MOST_HEADINGS).join(', ')
+  const where = headings.length > MOST_HEADINGS ? `${shown}, …` : shown
+  const words = countsInWords({ counts, ops }) || othersInWords(other)
+  const { in: added, out: removed } = counts.words
+  const isSame = added + removed === 0
+  return { added, removed, where: way === 'file' ? 'another file' : isSame ? words : where }
+}
+
+/** `+3 −1`, and where. */
+export function renderChange(change: VersionChange | undefined) {
+  if (!change) return nothing
+  const { added, removed, where } = change
+  return html`<span class="counts"
+      >${added > 0 ? html`<ins title="Words added">+${added}</ins>` : nothing}
+      ${removed > 0 ? html`<del title="Words removed">−${removed}</del>` : nothing}</span
+    >
+    ${where === '' ? nothing : html`<bdi class="where" title=${where}>${where}</bdi>`}`
+}
+
+/** null where the service cannot tell. */
+export async function compareVersions(
+  api: Pick<Api, 'compare'>,
+  path: string,
+  query: Parameters<Api['compare']>[1],
+): Promise<CompareResponse | null> {
+  try {
+    return await api.compare(path, query)
+  } catch (error) {
+    if (!(error instanceof Refused) && !(error instanceof Offline)) throw error
+    return null
+  }
+}
+
+export class VersionChanges implements ReactiveController {
+  readonly #host: ReactiveControllerHost
+  readonly #compare: (from: Hash, to: Hash) => Promise<CompareResponse | null>
+  /** By both hashes; undefined while it is asked for. */
+  readonly #known = new Map<string, VersionChange | undefined>()
+  #last: Promise<unknown> = Promise.resolve()
+  #isGone = false
+  readonly #observer = new IntersectionObserver(entries => {
+    for (const { target, isIntersecting } of entries) {
+      const { from = '', to = '' } = (target as HTMLElement).dataset
+      if (isIntersecting && from !== '') this.#want(from, to)
+    }
+  })
+
+  constructor(
+    host: ReactiveControllerHost,
+    compare: (from: Hash, to: Hash) => Promise<CompareResponse | null>,
+  ) {
+    this.#host = host
+    this.#compare = compare
+    host.addController(this)
+  }
+
+  hostConnected(): void {
+    this.#isGone = false
+  }
+
+  hostDisconnected(): void {
+    this.#isGone = true
+    this.#observer.disconnect()
+  }
+
+  /** @param rows - each with `data-from` and `data-to` */
+  watch(rows: Iterable<Element>): void {
+    for (const row of rows) this.#observer.observe(row)
+  }
+
+  of(from: Hash | null, to: Hash | null): VersionChange | undefined {
+    return this.#known.get(`${from} ${to}`)
+  }
+
+  #want(from: Hash, to: Hash): void {
+    const key = `${from} ${to}`
+    if (this.#known.has(key)) return
+    this.#known.set(key, undefined)
+    this.#last = this.#last.then(async () => {
+      const reply = this.#isGone ? null : await this.#compare(from, to)
+      if (reply) this.#known.set(key, changeOf(reply))
+      else this.#known.delete(key)
+      this.#host.requestUpdate()
+    })
+  }
+}

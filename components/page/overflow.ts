@@ -32,43 +32,8 @@ export class WideBlocks {
   }
 }
 
-/** Says of the boxes of tables whether they scroll, and at which sides they are cut. */
-class TableBoxes {
-  readonly #widths = new Map<Element, number>()
-  readonly #observer = new ResizeObserver(entries => {
-    for (const { target } of entries) this.#update(target as HTMLElement)
-  })
-
-  watch(box: HTMLElement): void {
-    this.#observer.observe(box)
-    box.addEventListener('scroll', () => showCuts(box), { passive: true })
-  }
-
-  #update(box: HTMLElement): void {
-    const { clientWidth, scrollLeft } = box
-    if (this.#widths.get(box) === clientWidth) return
-    this.#widths.set(box, clientWidth)
-    // Its columns are wider while it scrolls, so it is measured without.
-    box.classList.remove('is-wide')
-    box.classList.toggle('is-wide', box.scrollWidth > clientWidth)
-    box.scrollLeft = scrollLeft
-    showCuts(box)
-  }
-}
-
-function showCuts(box: HTMLElement): void {
-  const { scrollWidth, clientWidth, scrollLeft } = box
-  const hidden = scrollWidth - clientWidth
-  // From right to left it counts below 0.
-  const left = getComputedStyle(box).direction === 'rtl' ? hidden + scrollLeft : scrollLeft
-  box.classList.toggle('is-cut-left', left >= 1)
-  box.classList.toggle('is-cut-right', hidden - left >= 1)
-}
-
 /** Formulas, and tables that are the author's own HTML: both scroll by themselves. */
 export function watchWide(): void {
-  const boxes = new TableBoxes()
-  for (const box of document.querySelectorAll<HTMLElement>('main .table')) boxes.watch(box)
   const wide = new WideBlocks()
   for (const math of document.querySelectorAll<MathMLElement>('main math[display="block"]')) {
     if (isStuck(math)) wide.watch(wrapped(math), 'Formula')

@@ -20,6 +20,7 @@ followFragments()
 renderDiagrams()
 openImages()
 
+if (document.querySelector('main .table')) void import('./tables.js')
 // Few pages have such pictures.
 if (document.querySelector('source[media]')) {
   void import('./pictures.js').then(({ choosePictures }) => choosePictures())

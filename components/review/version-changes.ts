@@ -40,7 +40,7 @@ export function renderChange(change: VersionChange | undefined) {
 }
 
 /** null where the service cannot tell. */
-export async function compareVersions(
+export async function readComparison(
   api: Pick<Api, 'compare'>,
   path: string,
   query: Parameters<Api['compare']>[1],

@@ -20,7 +20,7 @@ import type { PlanConfirmDialog } from './confirm-dialog.js'
 import { VersionChooseEvent, VersionCompareEvent } from './events.js'
 import { versionStyles } from './review.styles.js'
 import { moment } from './times.js'
-import { changeOf, compareVersions, renderChange } from './version-changes.js'
+import { changeOf, readComparison, renderChange } from './version-changes.js'
 import { forgetVersion, restoreVersion } from './version-requests.js'
 
 /** What is loaded of a version. */
@@ -141,7 +141,7 @@ export class PlanVersionView extends LitElement {
       const [{ address }, text, compared] = await Promise.all([
         api.frame(path, hash),
         isDrawnText(this.type, this.doc.file) ? api.versionText(path, hash) : null,
-        from ? compareVersions(api, path, { from, to: hash, keys: '1' }) : null,
+        from ? readComparison(api, path, { from, to: hash, keys: '1' }) : null,
       ])
       if (hash !== this.shown.version.hash) return
       this._loaded = { address, hash, text, compared, changes: changesIn(compared, path) }

@@ -100,7 +100,9 @@ describe('what is wide on a Markdown page', () => {
 
   it('gives columns of text 40 characters where a table scrolls anyway, and fades it out at the sides that are cut', async () => {
     const sides = () =>
-      ['left', 'right'].filter(side => page.get('.table').classList.contains(`is-cut-${side}`))
+      ['left', 'right'].filter(
+        side => page.get('.table').style.getPropertyValue(`--cut-${side}`) === '1.5rem',
+      )
     await open(390, table(4))
     await until(() => sides().join() === 'right')
     expect(box('.long').width).to.be.above(280)

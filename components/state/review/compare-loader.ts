@@ -61,8 +61,10 @@ export class CompareLoader {
   async #compare(open: ComparedDoc): Promise<void> {
     const { path, comparison } = open
     const { base: from, to } = comparison.request
+    // A browser logs every refusal as an error, so what would be refused is not asked.
+    const isUnread = from === 'read' && this.#store.state.review.docs.get(path)?.state === 'new'
     const [answer, history] = await Promise.all([
-      attempt(this.#api.compare(path, { from, to, keys: '1' })),
+      isUnread ? { refusal: NOT_READ } : attempt(this.#api.compare(path, { from, to, keys: '1' })),
       attempt(this.#api.versions(path)),
     ])
     this.#update(open, now => {

@@ -245,6 +245,17 @@ describe('<plan-changes-bar> @one-engine', () => {
     expect(renderRoot.querySelector('plan-version-view')).to.equal(null)
   })
 
+  it('says of a doc that was never read that it has no changes, without a request that is refused', async () => {
+    await show()
+    press('Close the changes')
+    shown.service.review = aReply([aReview(PLAN, 'new', { hash: hashOf('b') })])
+    await shown.model.review.refresh()
+    shown.leaveDocs()
+    await shown.press('Alt+j')
+    await until(() => says() === 'You have not read this doc yet')
+    expect(shown.service.asked.filter(asked => asked.startsWith('compare'))).to.have.length(1)
+  })
+
   it('takes the focus nowhere, and does not come back when it is closed', async () => {
     await show()
     press('Close the changes')

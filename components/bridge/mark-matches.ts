@@ -40,8 +40,9 @@ export class MatchMarker {
     this.#words = words
     this.#at = -1
     this.#position.scrollWhenRead(isTouched => {
+      const isMoving = moves && !isTouched
       this.#find()
-      this.#show(moves && !isTouched ? 0 : this.#at)
+      this.#show(isMoving ? 0 : this.#at, isMoving)
     })
   }
 
@@ -51,18 +52,18 @@ export class MatchMarker {
     this.#find()
     const count = this.#matches.length
     const next = this.#at < 0 && by < 0 ? count - 1 : this.#at + by
-    this.#show(count === 0 ? -1 : (next + count) % count)
+    this.#show(count === 0 ? -1 : (next + count) % count, true)
   }
 
   #find(): void {
     this.#matches = matchesIn(document, this.#words)
   }
 
-  #show(at: number): void {
+  #show(at: number, isMoving: boolean): void {
     this.#at = Math.min(at, this.#matches.length - 1)
     const shown = this.#matches[this.#at]
     this.#paint(shown)
-    if (shown) bringIntoView(shown)
+    if (shown && isMoving) bringIntoView(shown)
     this.#send({ type: 'plan-frame-found', count: this.#matches.length, at: this.#at + 1 })
   }
 

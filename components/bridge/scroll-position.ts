@@ -19,9 +19,10 @@ const LOOK_EVERY_MS = 50
 
 export class ScrollPosition {
   #isTouched = false
-  /** The position to reach while the doc grows, and where the last scroll ended. */
+  /** The position to reach while the doc grows. */
   #wanted: Scroll | null = null
-  #reached = { top: -1, height: -1 }
+  /** Where the last scroll ended that the page asked for. */
+  #reached: ReturnType<typeof extent> | null = null
   /** Ends the growth that is waited for. */
   #stop = () => {}
 
@@ -58,9 +59,9 @@ export class ScrollPosition {
 
   /** By a scroll bar or a script a doc moves without any of the touches. */
   #noteMove(): void {
-    const { scrollTop, scrollHeight } = scrollerOf(document)
-    const { top, height } = this.#reached
-    if (top >= 0 && Math.abs(scrollTop - top) > 1 && scrollHeight === height) this.#touch()
+    const { top, height } = extent()
+    const was = this.#reached
+    if (was && Math.abs(was.top - top) > 1 && was.height === height) this.#touch()
   }
 
   get current(): Scroll {
@@ -83,14 +84,12 @@ export class ScrollPosition {
   restore(scroll: Scroll, before = () => {}): void {
     this.#stop()
     this.#wanted = scroll
-    this.#reached = { top: -1, height: -1 }
     const again = () => {
       if (this.#wanted !== scroll) return
       before()
       this.#noteMove()
       if (this.#wanted === scroll) scrollTo(scroll)
-      const { scrollTop: top, scrollHeight: height } = scrollerOf(document)
-      this.#reached = { top, height }
+      this.#reached = extent()
     }
     this.#stop = whileGrowing(again, () => {
       if (this.#wanted === scroll) this.#wanted = null
@@ -104,7 +103,12 @@ export class ScrollPosition {
    */
   scrollWhenRead(scroll: (isTouched: boolean) => void): void {
     this.#isTouched = false
-    const again = () => scroll(this.#isTouched)
+    this.#reached = null
+    const again = () => {
+      this.#noteMove()
+      scroll(this.#isTouched)
+      this.#reached = extent()
+    }
     if (document.readyState === 'loading') {
       addEventListener('DOMContentLoaded', again, { once: true })
     } else again()
@@ -179,6 +183,12 @@ function scrollerOf({ scrollingElement, documentElement }: Document): Element {
   let part = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
   while (part && !isScrolling(part)) part = part.parentElement
   return part ?? whole
+}
+
+/** How far the doc is scrolled, and how high it is. */
+function extent() {
+  const { scrollTop: top, scrollHeight: height } = scrollerOf(document)
+  return { top, height }
 }
 
 function isScrolling(element: Element): boolean {

@@ -1,4 +1,7 @@
 import { expect } from 'chai'
+import { MatchMarker } from '../../../components/bridge/mark-matches.js'
+import { ScrollPosition } from '../../../components/bridge/scroll-position.js'
+import { onPage } from '../shown.js'
 import { until } from '../waits.js'
 import { Framed, startWith } from './framed.js'
 
@@ -62,6 +65,22 @@ describe('a framed doc keeps its place', () => {
       scroll: { x: 0, y: 300, anchor: '', offset: 0 },
     })
     expect(await doc.run('Math.round(scrollY)')).to.equal(300)
+  })
+})
+
+describe('a jump to a match', () => {
+  afterEach(() => Reflect.deleteProperty(document, 'readyState'))
+
+  it('is not repeated once the doc is loaded, where the reader scrolled meanwhile', () => {
+    const readyState = { value: 'interactive', configurable: true }
+    Object.defineProperty(document, 'readyState', readyState)
+    onPage('div').innerHTML = '<p style="margin-block: 3000px">A wombat</p>'
+    const send = () => {}
+    new MatchMarker(new ScrollPosition(send), send).mark(['wombat'], { moves: true })
+    expect(scrollY).to.be.above(1000)
+    scrollTo(0, 300)
+    dispatchEvent(new Event('load'))
+    expect(scrollY).to.equal(300)
   })
 })
 

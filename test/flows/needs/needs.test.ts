@@ -204,10 +204,6 @@ describe('requirement 50: a plan in the viewer', () => {
       })
 
       it('keeps its place when its file is edited', async () => {
-        // The jump to the match is drawn first.
-        await plan.evaluate(
-          'new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))',
-        )
         await plan.evaluate('scrollTo(0, 300)')
         await plan.waitForFunction('scrollY === 300')
         const edited = (await needsFile('plan.html', site.url, service.root)).toString()

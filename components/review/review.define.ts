@@ -1,4 +1,4 @@
-// Registers the elements of this room, but the bar of changes: that may stand over the first doc.
+// Registers the elements of this room.
 
 import { define } from '../parts/shared/define.js'
 import { PlanChangeCard } from './changes/change-card.js'
@@ -8,10 +8,12 @@ import { PlanCommentComposer } from './comments/composer.js'
 import { PlanCommentOffer } from './comments/offer.js'
 import { PlanSendBar } from './comments/send-bar.js'
 import { PlanCommentThread } from './comments/thread.js'
+import { PlanChangesBar } from './changes/changes-bar.js'
 import { PlanConfirmDialog } from './confirm-dialog.js'
 import { PlanDeleted } from './deleted.js'
 import { PlanForYou } from './for-you/for-you.js'
 import { PlanHistory } from './history.js'
+import { PlanRequestBar } from './requests/request-bar.js'
 import { PlanVersionView } from './version-view.js'
 
 define('plan-change-card', PlanChangeCard)
@@ -20,9 +22,11 @@ define('plan-comment-offer', PlanCommentOffer)
 define('plan-comment-thread', PlanCommentThread)
 define('plan-comments', PlanComments)
 define('plan-send-bar', PlanSendBar)
+define('plan-changes-bar', PlanChangesBar)
 define('plan-confirm-dialog', PlanConfirmDialog)
 define('plan-deleted', PlanDeleted)
 define('plan-for-you', PlanForYou)
 define('plan-history', PlanHistory)
 define('plan-source-changes', PlanSourceChanges)
+define('plan-request-bar', PlanRequestBar)
 define('plan-version-view', PlanVersionView)

@@ -6,14 +6,16 @@ import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { iconButton } from '../../parts/shared/icons.js'
+import { capital } from '../../parts/shared/words.js'
 import { announce } from '../../state/actions/announce.js'
+import { showPanel } from '../../state/actions/cover.js'
 import { StateController } from '../../state/connect.js'
 import { TODOS } from '../../state/review/for-you.js'
 import { unreadOf } from '../../state/review/unread.js'
-import { focusedPath, shownPaths } from '../../state/selectors.js'
+import { focusedPath, shownPaths, titleOf } from '../../state/selectors.js'
 import { controls } from '../../theme/controls.js'
 import { panelStyles } from '../review.styles.js'
-import { ForYouCloseEvent, WaitingOpenEvent } from './events.js'
+import { ApproveAskEvent, ForYouCloseEvent, WaitingOpenEvent } from './events.js'
 import { forYouStyles } from './for-you.styles.js'
 import { GROUP_NAMES, newsIn, outcomeOf, rowsOf, stillWaiting, type ForYouRow } from './rows.js'
 
@@ -21,12 +23,13 @@ import { GROUP_NAMES, newsIn, outcomeOf, rowsOf, stillWaiting, type ForYouRow } 
  * What waits for the reader, below an element that provides the model.
  *
  * @fires {WaitingOpenEvent} plan-waiting-open - a doc is to be shown
+ * @fires {ApproveAskEvent} plan-approve-ask - the doc in front is to be approved
  * @fires {ForYouCloseEvent} plan-for-you-close - the list is to be closed
  */
 export class PlanForYou extends LitElement {
   static override styles = [controls, panelStyles, forYouStyles]
 
-  /** Docs are shown, and nothing is marked. */
+  /** Docs are shown, and nothing is marked or approved. */
   @property({ type: Boolean, attribute: 'read-only' }) readOnly = false
 
   @state() private _rows: readonly ForYouRow[] = []
@@ -121,7 +124,7 @@ export class PlanForYou extends LitElement {
       >
         <span class="mark ${mark}"></span>
         <span class="what">
-          <bdi class="title">${title}</bdi>
+          <bdi class="title ${docs.length > 1 ? capital(title) : ''}">${title}</bdi>
           <bdi class="about">${about}</bdi>
         </span>
         ${outcome === '' ? nothing : html`<span class="outcome">${outcome}</span>`}
@@ -138,7 +141,7 @@ export class PlanForYou extends LitElement {
   private _renderKeys() {
     const keys = [
       ['Enter', 'show'],
-      ...(this.readOnly ? [] : [['R', 'read'] as const]),
+      ...(this.readOnly ? [] : [['R', 'read'] as const, ['A', 'approve'] as const]),
       ['J K', 'step'],
       ['Esc', 'close'],
     ]
@@ -170,8 +173,8 @@ export class PlanForYou extends LitElement {
     else if (key === 'ArrowUp' || key === 'k') this._step(at - 1)
     else if (key === 'Home') this._step(0)
     else if (key === 'End') this._step(this._rows.length - 1)
-    else if (key !== 'r' || this.readOnly) return false
-    else if (!isRepeat) void this._read(row)
+    else if ((key !== 'r' && key !== 'a') || this.readOnly) return false
+    else if (!isRepeat) void (key === 'r' ? this._read(row) : this._approve(row))
     return true
   }
 
@@ -202,7 +205,7 @@ export class PlanForYou extends LitElement {
     else if (this._isDone(from)) this._say('Nothing else in this list waits for you')
   }
 
-  /** Shows it; if it is on show, shows another one of the row, or goes into the doc. */
+  /** Shows it; if it is on show, shows another one of the row, or goes into the doc, or into its answers. */
   private _show(row: ForYouRow) {
     const { state: now } = this._viewer
     const shown = shownPaths(now)
@@ -211,7 +214,11 @@ export class PlanForYou extends LitElement {
     const other = paths.find(path => !shown.includes(path))
     const front = row.docs.some(({ path }) => path === focusedPath(now))
     const path = (front ? other : (other ?? paths[0])) ?? focusedPath(now)
-    this.dispatchEvent(new WaitingOpenEvent(path, front && other === undefined))
+    const isEntered = front && other === undefined
+    if (isEntered && row.todo === 'answered') {
+      this._viewer.model.update(state => showPanel(state, path, 'comments'))
+    }
+    this.dispatchEvent(new WaitingOpenEvent(path, isEntered))
   }
 
   private async _read(row: ForYouRow) {
@@ -220,6 +227,25 @@ export class PlanForYou extends LitElement {
     if (unread.length > 0) await model.markRead(unread, row.title)
     if (!this._isDone(row)) this._say(`${row.title}: ${GROUP_NAMES[row.todo].toLowerCase()}, still`)
     await this._goOn(row)
+  }
+
+  /** Only what is on show is approved: the first press shows it. */
+  private async _approve(row: ForYouRow) {
+    const { model } = this._viewer
+    const path = focusedPath(model.state)
+    const waiting = stillWaiting(row, model.state)
+    if (waiting.length === 0) return
+    if (!waiting.includes(path)) {
+      const [first = ''] = waiting
+      this.dispatchEvent(new WaitingOpenEvent(first, false))
+      this._say(`Showing ${titleOf(model.state, first)}. Press A again to approve it`)
+      return
+    }
+    const ask = new ApproveAskEvent()
+    this.dispatchEvent(ask)
+    if (!(await ask.answer)) return
+    await model.review.refresh()
+    if (this._isDone(row)) await this._goOn(row)
   }
 
   private _say(words: string) {

@@ -30,6 +30,10 @@ export interface DocHandle {
   enterPanel(): void
   /** Writes a comment on what is selected, or on the whole doc. */
   comment(): void
+  /** Approves the bytes in view; whether that was recorded. */
+  approve(): Promise<boolean>
+  /** Shows its comments, with the choice to send it back. */
+  sendBack(): void
 }
 
 interface SidebarHandle {

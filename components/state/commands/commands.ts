@@ -89,6 +89,8 @@ const RUNS: Record<Command['id'], CommandRun> = {
     when: ({ model }) => model.isTab && allUnread(model.state).length > 0,
     run: ({ model }) => void model.markRead(allUnread(model.state)),
   },
+  approve: ofDoc(({ front }) => void front?.approve(), { changes: 'files', when: isDecidable }),
+  sendBack: ofDoc(({ front }) => front?.sendBack(), { changes: 'files', when: isDecidable }),
   toggleChanges: ofDoc(({ model }, path) => model.update(state => toggleChanges(state, path)), {
     when: isPinned,
   }),
@@ -329,6 +331,11 @@ function hasMarks({ model: { state } }: CommandContext): boolean {
 /** The bytes on show are known, so they can be compared. */
 function isPinned({ model: { state } }: CommandContext): boolean {
   return (mountedDoc(state, focusedPath(state))?.loaded.hash ?? null) !== null
+}
+
+/** The reader decides in a tab of the dashboard alone. */
+function isDecidable(context: CommandContext): boolean {
+  return context.model.isTab && isPinned(context)
 }
 
 function isWithSidebar({ isBare }: CommandContext): boolean {

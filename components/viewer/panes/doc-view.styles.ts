@@ -9,8 +9,32 @@ export const styles = css`
     grid-template: auto minmax(0, 1fr) / minmax(0, 1fr) auto;
     container: sheet / inline-size;
   }
-  plan-changes-bar {
+  /* Side by side where both fit. */
+  .bars {
     grid-area: 1 / 1;
+    display: flex;
+    flex-wrap: wrap;
+    min-inline-size: 0;
+  }
+  plan-request-bar {
+    flex: 1 1 auto;
+    max-inline-size: 100%;
+  }
+  plan-changes-bar {
+    flex: 999 1 620px;
+  }
+  /* Two that came while the doc was read lie over one another. */
+  .bars:has(> plan-request-bar[floating]):has(> plan-changes-bar[floating]) {
+    position: absolute;
+    inset: auto 14px 14px;
+    z-index: 2;
+    flex-direction: column;
+    gap: 8px;
+  }
+  .bars:has(> plan-request-bar[floating]):has(> plan-changes-bar[floating]) > * {
+    position: relative;
+    inset: auto;
+    flex: none;
   }
   .doc {
     grid-area: 2 / 1;
@@ -96,7 +120,7 @@ export const styles = css`
       display: block;
     }
     .found,
-    plan-changes-bar,
+    .bars,
     plan-change-card,
     plan-history,
     plan-comments,

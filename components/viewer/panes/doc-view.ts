@@ -30,6 +30,7 @@ import { controls } from '../../theme/controls.js'
 import { ChangesView } from './changes-view.js'
 import { CommentsView } from './comments-view.js'
 import { DocPanel } from './doc-panel.js'
+import { RequestView } from './request-view.js'
 import { styles } from './doc-view.styles.js'
 import type { Theme } from '../../../schema/theme.js'
 import { languageOf } from '../../parts/source-view/language.js'
@@ -79,6 +80,7 @@ export class PlanDocView extends LitElement implements DocHandle {
   readonly comments: CommentsView = new CommentsView(this)
   readonly late = new LateElements(this, () => this.model)
   private readonly _panel = new DocPanel(this)
+  private readonly _requests = new RequestView(this)
   /** The sequence of the last destination that was revealed. */
   private _sequence = 0
   private _hadFocus = false
@@ -118,6 +120,16 @@ export class PlanDocView extends LitElement implements DocHandle {
   /** Writes a comment on what is selected, or on the whole doc. */
   comment(): void {
     this.comments.write('selection')
+  }
+
+  /** Approves the bytes on show; whether that was recorded. */
+  approve(): Promise<boolean> {
+    return this._requests.approve()
+  }
+
+  /** Shows its comments, with the choice to send it back. */
+  sendBack(): void {
+    this._panel.choose('changes')
   }
 
   /** Puts the focus into the doc, its source, or the version over it. */
@@ -230,7 +242,8 @@ export class PlanDocView extends LitElement implements DocHandle {
     const { storage, scrollPositions } = this.memory
     const { fragment, words, isAtChange } = destination
     const keepsPosition = fragment === '' && words.length === 0 && !isAtChange
-    return html`${this._version || source ? nothing : this.changes.renderBar(doc.title)}
+    const isHidden = this._version || source
+    return html`${this._requests.render(doc.title, isHidden ? nothing : this.changes.renderBar(doc.title))}
       <div class="doc">
         <plan-doc-frame
           class=${this._isCovered ? 'behind' : ''}

@@ -9,6 +9,7 @@ import type { OpenTarget } from '../../../schema/open-target.js'
 import type { Theme } from '../../../schema/theme.js'
 import { isRtl } from '../../parts/shared/direction.js'
 import type { PlanToastList } from '../../parts/toast-list/toast-list.js'
+import { isPanelShown } from '../../state/actions/cover.js'
 import { isMarked, openWorkspace, unmark, type OpenOptions } from '../../state/actions/open.js'
 import type { DocHandle } from '../../state/commands/command.js'
 import { focusedPane, focusedPath } from '../../state/selectors.js'
@@ -111,6 +112,15 @@ export class BenchContext implements MenuContext {
     this.sidebar.uncover()
     this.model.update(state => openWorkspace(state, dir, 'tree'))
     if (isByKey) this.bring()
+  }
+
+  /** Shows a doc that waits for the reader; the focus goes into it, or into its comments, only where it is wanted. */
+  openWaiting(path: string, isEntered: boolean): void {
+    if (!isEntered) this.open(path, 'here', { isAtHome: true, isPreview: true }, false)
+    else if (isPanelShown(this.model.state, path, 'comments')) {
+      this.sidebar.uncover()
+      this.front?.enterPanel()
+    } else this.bring()
   }
 
   open(path: string, target: OpenTarget, options: OpenOptions, isByKey: boolean): void {

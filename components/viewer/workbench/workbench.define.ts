@@ -8,13 +8,11 @@ import '../../parts/split-panes/split-panes.define.js'
 import '../../parts/tab-strip/tab-strip.define.js'
 import '../../parts/toast-list/toast-list.define.js'
 import { define } from '../../parts/shared/define.js'
-import { PlanChangesBar } from '../../review/changes/changes-bar.js'
 import { PlanDocPanes } from '../panes/doc-panes.js'
 import { PlanDocView } from '../panes/doc-view.js'
 import { PlanSidebar } from '../sidebar/sidebar.js'
 import { PlanWorkbench } from './workbench.js'
 
-define('plan-changes-bar', PlanChangesBar)
 define('plan-doc-view', PlanDocView)
 define('plan-doc-panes', PlanDocPanes)
 define('plan-sidebar', PlanSidebar)

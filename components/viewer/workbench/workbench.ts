@@ -10,7 +10,7 @@ import type { DocGrabEvent } from '../../parts/shared/doc-grab.js'
 import type { DocOpenEvent, WorkspaceOpenEvent } from '../../parts/doc-tree/events.js'
 import type { HitOpenEvent } from '../../parts/search-results/events.js'
 import type { PlanToastList } from '../../parts/toast-list/toast-list.js'
-import type { WaitingOpenEvent } from '../../review/for-you/events.js'
+import type { ApproveAskEvent, WaitingOpenEvent } from '../../review/for-you/events.js'
 import { measureRoom } from '../../state/actions/layout.js'
 import { focusedPath, hotkeysOf, mountedDoc } from '../../state/selectors.js'
 import { StateController } from '../../state/connect.js'
@@ -143,9 +143,10 @@ export class PlanWorkbench extends LitElement {
       @plan-frame-key=${({ message }: FrameMessageEvent<'plan-frame-key'>) =>
         pressedInDoc(this.context, message)}
       @plan-frame-print=${this._printForDoc}
-      @plan-waiting-open=${({ path, isEntered }: WaitingOpenEvent) => {
-        if (isEntered) this.context.bring()
-        else this.context.open(path, 'here', { isAtHome: true, isPreview: true }, false)
+      @plan-waiting-open=${({ path, isEntered }: WaitingOpenEvent) =>
+        this.context.openWaiting(path, isEntered)}
+      @plan-approve-ask=${(event: ApproveAskEvent) => {
+        event.answer = this.context.front?.approve() ?? event.answer
       }}
       @plan-sidebar-hide=${() => this.drawer.toggleAt()}
       @plan-docs-enter=${() => this.focus()}

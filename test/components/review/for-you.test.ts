@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { PlanForYou } from '../../../components/review/for-you/for-you.js'
 import { focusedPath } from '../../../components/state/selectors.js'
 import type { DocReview } from '../../../schema/review/marks.js'
-import { aReply, aRequest, aReview } from '../state/reviews.js'
+import { hashOf, aReply, aRequest, aReview } from '../state/reviews.js'
 import { PHASE_PLAN, PLAN, RECAP, SEARCH } from '../state/trees.js'
 import { ShownBench } from '../viewer/bench.js'
 import { violationsOf } from '../violations.js'
@@ -13,6 +13,7 @@ const at = new Date(2025, 10, 11, 14, 2).toISOString()
 const asks = (path: string) => {
   return aReview(path, 'read', { todo: 'review', request: { ...aRequest(path), at } })
 }
+const approved = { path: PHASE_PLAN, is: 'approved', hash: hashOf('a'), at, holds: true } as const
 const changed = (path: string) => aReview(path, 'changed', { base: { hash: '', at } })
 
 describe('<plan-for-you> @one-engine', () => {
@@ -77,6 +78,23 @@ describe('<plan-for-you> @one-engine', () => {
     await until(() => /^The recap/.test(focus()))
     expect(announced()).to.equal('The plan.html: asks for a review, still')
     expect(shown.service.asked.filter(question => question.startsWith('marked'))).to.deep.equal([])
+  })
+
+  it('approves by A what is on show, which a first press shows; then goes on', async () => {
+    await open(asks(PHASE_PLAN), changed(RECAP))
+    shown.service.types.set(PHASE_PLAN, 'text/plain')
+    shown.service.hashes.set(PHASE_PLAN, hashOf('a'))
+    await shown.press('a')
+    expect(focusedPath(shown.model.state)).to.equal(PHASE_PLAN)
+    expect(announced()).to.match(/^Showing The first.html. Press A again/)
+    const sent = () => shown.service.asked.filter(question => question.startsWith('send'))
+    expect(sent()).to.deep.equal([])
+    await until(() => shown.docViewOf(PHASE_PLAN).shownHash !== null)
+    shown.service.review = aReply([aReview(PHASE_PLAN, 'read', { verdict: approved })])
+    await shown.press('a')
+    await until(() => /^The recap/.test(focus()))
+    expect(sent()).to.deep.equal([`send ${PHASE_PLAN} approved 61`])
+    expect(rows()[0]).to.match(/Approved$/)
   })
 
   it('stands still: what is done stays in its place, and what is new waits behind a button', async () => {

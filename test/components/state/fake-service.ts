@@ -1,6 +1,11 @@
 // A service of a few files, for what asks one: it answers from a map, late where a test wants it to.
 
-import { Api, type CompareQuery, type FrameAddress } from '../../../components/state/service/api.js'
+import {
+  Api,
+  type CompareQuery,
+  type FrameAddress,
+  type ReviewBody,
+} from '../../../components/state/service/api.js'
 import { Offline, Refused, type TextFile } from '../../../components/state/service/http.js'
 import type { CommandContext } from '../../../components/state/commands/command.js'
 import { ViewerModel, type ViewerModelOptions } from '../../../components/state/viewer-model.js'
@@ -16,6 +21,7 @@ import type {
   ReviewResponse,
   StoreState,
 } from '../../../schema/review/marks.js'
+import type { ReviewRequest } from '../../../schema/review/verdicts.js'
 import type { GoneDoc, VersionsResponse } from '../../../schema/review/versions.js'
 import type { Status, Tree } from '../../../schema/tree.js'
 import { aComparison, aReply, aStatus } from './reviews.js'
@@ -47,6 +53,7 @@ export class FakeService {
   readonly comparisons = new Map<string, CompareResponse>()
   /** By doc path. */
   readonly comments = new Map<string, DocComment[]>()
+  requests: ReviewRequest[] = []
   /** The keys of the blocks of a doc, by its path. */
   readonly keys = new Map<string, number[]>()
   reviewSettings: ReviewSettings = {}
@@ -116,6 +123,10 @@ export class FakeService {
       markRead: (docs: DocHash[], how: ReadHow) =>
         this.#answer(`${how} ${named(docs)}`, () => this.#mark(docs)),
       markUnread: (docs: DocHash[]) => this.#answer(`unread ${named(docs)}`, () => {}),
+      sendReview: (_: string, { verdicts }: ReviewBody) => {
+        const sent = verdicts.map(({ path, is, hash }) => `${path} ${is} ${hash.slice(-2)}`)
+        return this.#answer(`send ${sent.join()}`, () => this.#decide(verdicts))
+      },
       versions: (path: string, before: number | null = null) =>
         this.#answer(`versions ${path}${before === null ? '' : ` before ${before}`}`, () => {
           const reply = this.versions.get(path)
@@ -134,7 +145,7 @@ export class FakeService {
       comments: (path: string, at: string | null = null) =>
         this.#answer(`comments ${path} ${at?.slice(-2)}`, () => {
           const comments = this.comments.get(path) ?? []
-          return { path, hash: at, comments, requests: [], verdict: null }
+          return { path, hash: at, comments, requests: this.requests, verdict: null }
         }),
       restoreVersion: (path: string, hash: string, ifHash: string | null) =>
         this.#answer(`restore ${path} ${hash} over ${ifHash}`, () => this.#refuse(this.noRestore)),
@@ -161,6 +172,14 @@ export class FakeService {
   #agesOf(paths: readonly string[]): Record<string, number> {
     const known = paths.filter(path => this.files.has(path))
     return Object.fromEntries(known.map(path => [path, 1]))
+  }
+
+  #decide(verdicts: ReviewBody['verdicts']): void {
+    for (const { path, hash } of verdicts) {
+      const now = this.hashes.get(path) ?? null
+      if (now === hash) continue
+      throw new Refused(409, 'the doc has changed since you read it', { path, hash: now })
+    }
   }
 
   #mark(docs: readonly DocHash[]): MarkedResponse {
@@ -220,6 +239,8 @@ export function aContext(
       stepChange: step => done.push(`change ${step}`),
       enterPanel: () => done.push('panel'),
       comment: () => done.push('comment'),
+      approve: () => Promise.resolve(done.push('approve') > 0),
+      sendBack: () => done.push('send back'),
     },
     sidebar: {
       isSearching: false,

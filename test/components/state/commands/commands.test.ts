@@ -133,6 +133,8 @@ describe('commands @one-engine', () => {
     expect(changing.map(({ id, changes }) => `${id}: ${changes}`)).to.deep.equal([
       'print: programs',
       'readAll: files',
+      'approve: files',
+      'sendBack: files',
       'settle: files',
       'restore: files',
       'pickIcon: files',

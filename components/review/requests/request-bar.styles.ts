@@ -1,0 +1,57 @@
+// The look of the bar of a request, besides what it shares with the bar of changes.
+
+import { css } from 'lit'
+
+export const requestBarStyles = css`
+  /* Its words say how wide it is, so that the bar of changes knows whether it fits beside it. */
+  :host {
+    container: none;
+  }
+  .group {
+    block-size: 100%;
+    background: color-mix(in srgb, var(--plan-violet) 60%, var(--plan-sheet));
+  }
+  .group.refused,
+  .group.outdated {
+    background: color-mix(in srgb, var(--plan-amber) 60%, var(--plan-sheet));
+  }
+  .group.decided,
+  .group.over {
+    background: var(--plan-sheet);
+  }
+  .line {
+    flex-wrap: wrap;
+  }
+  .says {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 10px;
+    flex: 1 1 auto;
+    color: var(--plan-ink);
+  }
+  .says strong {
+    font-weight: 600;
+  }
+  .decided .says strong,
+  .over .says strong {
+    color: var(--plan-ink-2);
+    font-weight: 500;
+  }
+  .says .note {
+    max-block-size: 4.2em;
+    overflow: hidden auto;
+    color: var(--plan-ink-2);
+    white-space: pre-line;
+  }
+  .acts {
+    gap: 6px;
+    margin-inline-start: auto;
+  }
+  .acts .close {
+    min-inline-size: 26px;
+    block-size: 26px;
+  }
+  .decided svg.icon-check {
+    color: var(--plan-good);
+  }
+`

@@ -1,0 +1,183 @@
+// The bar over a doc that an agent asks to review, and what the reader decided of it.
+// To change what it says, see words.ts; how a verdict is sent, state/comments/sending.ts.
+
+import { LitElement, html, nothing } from 'lit'
+import { property, state } from 'lit/decorators.js'
+import type { Hash } from '../../../schema/review/versions.js'
+import { icon } from '../../parts/shared/icons.js'
+import { announce } from '../../state/actions/announce.js'
+import { compareWith } from '../../state/actions/comparison.js'
+import { addError } from '../../state/actions/toasts.js'
+import { send, sendLabel } from '../../state/comments/sending.js'
+import { StateController } from '../../state/connect.js'
+import { controls } from '../../theme/controls.js'
+import { barStyles } from '../changes/changes-bar.styles.js'
+import { RequestCloseEvent, SendBackEvent } from './events.js'
+import { requestBarStyles } from './request-bar.styles.js'
+import { OVER, REFUSED, talkOf, type DocTalk } from './words.js'
+
+/**
+ * What is asked of the reader about a doc, below an element that provides the model. It is hidden while that is nothing.
+ *
+ * @fires {SendBackEvent} plan-send-back - the doc is to be sent back
+ * @fires {RequestCloseEvent} plan-request-close - the bar was closed
+ */
+export class PlanRequestBar extends LitElement {
+  static override styles = [controls, barStyles, requestBarStyles]
+
+  /** The path of the doc. */
+  @property() path = ''
+
+  /** The title of the doc. */
+  @property() label = ''
+
+  /** The hash of the bytes that are on show now; null while they cannot be named. */
+  @property({ attribute: false }) hashOnShow: () => Hash | null = () => null
+
+  /** Something else is shown in the place of the doc. */
+  @property({ type: Boolean }) covered = false
+
+  /** Nothing is decided here. */
+  @property({ type: Boolean, attribute: 'read-only' }) readOnly = false
+
+  /** It came while the doc was read, and lies over it, so that nothing moves. */
+  @property({ type: Boolean, reflect: true }) floating = false
+
+  /** The bytes that could not be decided on, since the file has others; null for none. */
+  @state() private _refused: Hash | null = null
+
+  @state() private _isBusy = false
+
+  /** What was closed: the bar stays away until something else is to be said. */
+  @state() private _closed = ''
+
+  private _talk: DocTalk = talkOf(undefined, [], new Date())
+  private _isOnShow = false
+
+  private readonly _viewer = new StateController(this, ({ review, docs }) => [
+    review.docs.get(this.path),
+    docs.get(this.path)?.onShow === null,
+    docs.get(this.path)?.comments?.requests,
+  ])
+
+  /** Records that the bytes on show are approved; whether that was done. */
+  async approve(): Promise<boolean> {
+    const { model } = this._viewer
+    const { path, label } = this
+    const hash = this.hashOnShow()
+    if (this._isBusy || !model.mayChange()) return false
+    if (hash === null) {
+      model.update(now => announce(now, `${label} is not on show yet`))
+      return false
+    }
+    this._isBusy = true
+    const result = await send(model, { path, verdict: 'approved', hash, isWithOthers: false })
+    this._isBusy = false
+    if (result.is === 'sent') {
+      this._refused = null
+      // What was approved was read.
+      await model.sendReceipt({ path, hash }, 'shown')
+      await model.review.refresh()
+    } else if (result.is === 'changed') await this._showChange(hash)
+    else model.update(now => addError(now, result.says))
+    return result.is === 'sent'
+  }
+
+  /** The bar says that nothing was recorded, and the doc is compared with what was on show. */
+  private async _showChange(hash: Hash) {
+    const { model } = this._viewer
+    const { path } = this
+    this._refused = hash
+    model.update(now => announce(now, REFUSED.says))
+    model.docLoader.reload(path)
+    await new Promise<void>(resolve => {
+      const look = () => {
+        const { loaded, status } = model.state.docs.get(path) ?? {}
+        if (status === 'loading' || status === 'stale' || loaded?.hash === hash) return
+        unsubscribe()
+        resolve()
+      }
+      const unsubscribe = model.store.subscribe(look)
+      look()
+    })
+    model.update(now => compareWith(now, path, hash))
+  }
+
+  protected override willUpdate() {
+    const { docs, review } = this._viewer.state
+    const { onShow, comments } = docs.get(this.path) ?? {}
+    const agents = [...new Set(comments?.requests.map(({ by }) => by))].toReversed()
+    const before = this._talk
+    const known = talkOf(review.docs.get(this.path), agents, new Date())
+    const wasOnShow = this._isOnShow
+    this._isOnShow = onShow !== null && onShow !== undefined && review.cursor !== ''
+    if (!this._isOnShow) this._refused = null
+    if (known.is === 'decided') this._refused = null
+    const isLeft = !wasOnShow || !this._isOnShow || this.floating
+    const isOver = !isLeft && before.is !== 'none' && known.is === 'none'
+    this._talk = this._refused === null ? (isOver ? OVER : known) : REFUSED
+    this.hidden = this.covered || this._talk.is === 'none' || this._closed === this._talk.says
+  }
+
+  override render() {
+    const { is, says, note } = this._talk
+    return html`<div class="group ${is}" role="group" aria-label="Review of ${this.label}">
+      <div class="line">
+        ${is === 'decided' ? icon(says.startsWith('Approved') ? 'check' : 'restore') : nothing}
+        <span class="says">
+          <strong role="status">${says}</strong>
+          ${note === '' ? nothing : html`<bdi class="note" title=${note}>${note}</bdi>`}
+        </span>
+        <span class="acts">${this._renderButtons()}</span>
+      </div>
+    </div>`
+  }
+
+  private _renderButtons() {
+    const { is } = this._talk
+    if (is === 'decided' || is === 'over') {
+      return html`<button
+        class="icon-button close"
+        aria-label="Close"
+        title="Close"
+        @click=${this._close}
+      >
+        ${icon('close')}
+      </button>`
+    }
+    if (this.readOnly) return nothing
+    const { drafts = 0 } = this._viewer.state.review.docs.get(this.path) ?? {}
+    const approve =
+      is === 'outdated' && drafts === 0 ? 'Approve again' : sendLabel('approved', drafts)
+    return html`<button
+        class="button small primary"
+        ?disabled=${this._isBusy}
+        @click=${() => void this._press()}
+      >
+        ${approve}
+      </button>
+      <button class="button small" @click=${() => this.dispatchEvent(new SendBackEvent())}>
+        Send back…
+      </button>`
+  }
+
+  /** The button goes, and its focus with it. */
+  private async _press() {
+    await this.approve()
+    await this.updateComplete
+    if (this.shadowRoot?.activeElement === null) {
+      this.renderRoot.querySelector<HTMLElement>('button')?.focus()
+    }
+  }
+
+  private readonly _close = () => {
+    this._closed = this._talk.says
+    this.dispatchEvent(new RequestCloseEvent())
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'plan-request-bar': PlanRequestBar
+  }
+}

@@ -1,0 +1,129 @@
+import { expect } from 'chai'
+import type { PlanRequestBar } from '../../../components/review/requests/request-bar.js'
+import { openWorkspace } from '../../../components/state/actions/open.js'
+import type { DocReview } from '../../../schema/review/marks.js'
+import type { ReviewRequest } from '../../../schema/review/verdicts.js'
+import { aComparison, aReply, aRequest, aReview, hashOf } from '../state/reviews.js'
+import { PLAN, SEARCH } from '../state/trees.js'
+import { ShownBench } from '../viewer/bench.js'
+import { violationsOf } from '../violations.js'
+import { until } from '../waits.js'
+
+const at = new Date(2025, 10, 11, 14, 2).toISOString()
+const A = hashOf('a')
+const verdict = { path: PLAN, is: 'approved', hash: A, at, holds: true } as const
+
+describe('<plan-request-bar> @one-engine', () => {
+  let shown: ShownBench
+
+  async function open(more: Partial<DocReview> = {}, requests: ReviewRequest[] = []) {
+    shown = new ShownBench()
+    shown.service.requests = requests
+    shown.service.types.set(PLAN, 'text/plain')
+    shown.service.hashes.set(PLAN, A)
+    shown.service.review = aReply([aReview(PLAN, 'read', more)])
+    await shown.open()
+    await until(() => shown.docViewOf(PLAN).shownHash === A)
+    shown.leaveDocs()
+  }
+
+  async function learn(more: Partial<DocReview>): Promise<void> {
+    shown.service.review = aReply([aReview(PLAN, 'read', more)])
+    await shown.model.review.refresh()
+    await shown.settled()
+  }
+
+  const asked = (note = 'Phase 2 first.') => ({
+    todo: 'review' as const,
+    request: { ...aRequest(PLAN), note },
+  })
+
+  it('says which agent asks, and its note; approves the bytes on show, which are read then', async () => {
+    await open(asked())
+    expect(says()).to.equal('claude asks for a review Phase 2 first. Approve Send back…')
+    expect(await violationsOf(bar())).to.deep.equal([])
+    press('Approve').focus()
+    await shown.click(press('Approve'))
+    await until(() => shown.toasts().includes('Approved The plan.html'))
+    const sent = shown.service.asked.filter(question => /^(?:send|shown) /.test(question))
+    expect(sent).to.deep.equal([`send ${PLAN} approved 61`, `shown ${PLAN} 61`])
+    await learn({ verdict })
+    expect(says()).to.equal('Approved 11 Nov 2025 14:02')
+    expect(await violationsOf(bar())).to.deep.equal([])
+    await shown.click(bar().renderRoot.querySelector<HTMLElement>('.close'))
+    expect(bar().hidden).to.equal(true)
+  })
+
+  it('C16: says that the doc changed, and compares it with what was on show; nothing is recorded', async () => {
+    await open(asked())
+    shown.service.hashes.set(PLAN, hashOf('b'))
+    shown.service.files.set(PLAN, '"2"')
+    shown.service.comparisons.set(`${PLAN} page`, aComparison())
+    await shown.click(press('Approve'))
+    await until(() => says().startsWith('The doc changed while you read it. Nothing was recorded.'))
+    const compared = () => shown.model.state.docs.get(PLAN)?.comparison?.request
+    await until(() => compared()?.base === A)
+    expect(compared()?.to).to.equal(hashOf('b'))
+    expect(shown.toasts()).to.deep.equal([])
+    expect(shown.service.asked.filter(question => question.startsWith('shown'))).to.deep.equal([])
+    expect(await violationsOf(bar())).to.deep.equal([])
+  })
+
+  it('says what became of what was approved, or sent back', async () => {
+    await open({
+      todo: 'approved-changed',
+      verdict: { ...verdict, hash: hashOf('0'), holds: false },
+    })
+    expect(says()).to.equal(
+      'Changed since you approved it 11 Nov 2025 14:02 Approve again Send back…',
+    )
+    await learn({ verdict: { ...verdict, is: 'changes', holds: false } })
+    expect(says()).to.equal('Sent back 11 Nov 2025 14:02, changed since')
+  })
+
+  it('lies over the doc where it comes while that is read, and above it afterwards', async () => {
+    await open()
+    expect(found()).to.equal(null)
+    await learn(asked())
+    expect(bar().floating).to.equal(true)
+    await shown.update(state => openWorkspace(state, `${SEARCH}/plans/1`))
+    await shown.update(state => openWorkspace(state, SEARCH))
+    expect(bar().floating).to.equal(false)
+    await learn({})
+    expect(says(), 'nothing moves').to.equal('No review is asked for any more.')
+  })
+
+  it('decides nothing where it is read only, or where the doc cannot be named', async () => {
+    await open(asked())
+    bar().hashOnShow = () => null
+    await shown.click(press('Approve'))
+    expect(shown.model.state.announcement.text).to.equal('The plan.html is not on show yet')
+    expect(shown.service.asked.filter(question => question.startsWith('send'))).to.deep.equal([])
+    bar().readOnly = true
+    await bar().updateComplete
+    expect(bar().renderRoot.querySelectorAll('button')).to.have.length(0)
+  })
+
+  it('asks for two agents in one sentence', async () => {
+    const of = (by: string) => ({ ...aRequest(PLAN), by })
+    await open(asked(''), [of('codex'), of('claude')])
+    await until(() => says().startsWith('claude and codex ask for a review'))
+  })
+
+  function found(): PlanRequestBar | null {
+    return shown.docViewOf(PLAN).renderRoot.querySelector('plan-request-bar')
+  }
+
+  function bar(): PlanRequestBar {
+    return found() as PlanRequestBar
+  }
+
+  function says(): string {
+    return (bar().renderRoot.querySelector('.group')?.textContent ?? '').replace(/\s+/g, ' ').trim()
+  }
+
+  function press(name: string): HTMLElement {
+    const buttons = [...bar().renderRoot.querySelectorAll<HTMLElement>('button')]
+    return buttons.find(({ textContent }) => textContent.trim() === name) as HTMLElement
+  }
+})

@@ -36,6 +36,10 @@ export const styles = css`
     inset: auto;
     flex: none;
   }
+  /* The doc does not move when it is loaded. */
+  plan-changes-bar:not(:defined, [floating]) {
+    min-block-size: 37px;
+  }
   .doc {
     grid-area: 2 / 1;
     position: relative;

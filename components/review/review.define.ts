@@ -2,7 +2,6 @@
 
 import { define } from '../parts/shared/define.js'
 import { PlanChangeCard } from './changes/change-card.js'
-import { PlanChangesBar } from './changes/changes-bar.js'
 import { PlanSourceChanges } from './changes/source-changes.js'
 import { PlanComments } from './comments/comments.js'
 import { PlanCommentComposer } from './comments/composer.js'
@@ -18,7 +17,6 @@ import { PlanRequestBar } from './requests/request-bar.js'
 import { PlanVersionView } from './version-view.js'
 
 define('plan-change-card', PlanChangeCard)
-define('plan-changes-bar', PlanChangesBar)
 define('plan-comment-composer', PlanCommentComposer)
 define('plan-comment-offer', PlanCommentOffer)
 define('plan-comment-thread', PlanCommentThread)

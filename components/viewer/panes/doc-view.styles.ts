@@ -36,8 +36,8 @@ export const styles = css`
     inset: auto;
     flex: none;
   }
-  /* The doc does not move when it is loaded. */
-  plan-changes-bar:not(:defined, [floating]) {
+  /* The doc does not move when one is loaded. */
+  .bars > :not(:defined, [floating]) {
     min-block-size: 37px;
   }
   .doc {

@@ -162,7 +162,7 @@ describe('R2.8 what changed in a page that its script builds', () => {
     const bar = barOf(page, 'Doc B')
     await bar.getByText(/· 1 edited · The page cannot be marked$/).waitFor()
     await button(bar, 'List changes').click()
-    await button(bar, 'Edited: It is new.').click()
+    await button(bar, 'Edited: It is old new.').click()
     const card = page.getByRole('dialog', { name: 'Was and is' })
     await until(() => card.locator('del, ins').allInnerTexts(), ['old', 'new'])
     await button(card, 'Close the card').click()

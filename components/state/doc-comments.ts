@@ -54,12 +54,13 @@ export function markedComments({ list, chosen }: DocComments): readonly DocComme
 }
 
 export function commentMarks(comments: DocComments): CommentMark[] {
-  return markedComments(comments).map(({ state, where: { is, from, to, start, end } }) => ({
+  return markedComments(comments).map(({ anchor, state, where: { is, from, to, start, end } }) => ({
     from: from ?? 0,
     to: to ?? from ?? 0,
     start,
     end,
     isExact: is === 'exact' && start !== null && end !== null,
+    isDrawing: anchor.type === 'block' && anchor.kind === 'svg',
     state: state === 'dropped' ? 'resolved' : state,
   }))
 }

@@ -16,6 +16,8 @@ export interface CommentMark {
   end: number | null
   /** The text between the offsets is painted; else only a bar stands at the blocks. */
   isExact: boolean
+  /** It is about a drawing without text, which stands beside its block. */
+  isDrawing: boolean
   /** Its look. */
   state: 'draft' | 'open' | 'answered' | 'resolved'
 }
@@ -95,6 +97,7 @@ const isMark = isRecord({
   start: isOffset,
   end: isOffset,
   isExact: isOneOf(true, false),
+  isDrawing: isOneOf(true, false),
   state: isOneOf('draft', 'open', 'answered', 'resolved'),
 })
 

@@ -83,7 +83,7 @@ export class AnchorNames {
     const label = title || words.join(' · ')
     const own = this.#firstIn(element)
     return own < 0
-      ? this.#beside(this.#places.blockAt(this.#places.startOf(element)), 'svg', label, element)
+      ? this.#beside(first - 1, 'svg', label, element)
       : this.#anchor(own, 'svg', label)
   }
 

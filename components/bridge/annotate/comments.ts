@@ -7,6 +7,7 @@ import type { AnnotateContext } from '../late-annotations.js'
 import type { Annotations, Annotator } from './annotator.js'
 import type { LivePage } from './live-page.js'
 import type { MarkOwner, ShownMark } from './mark-boxes.js'
+import { drawingBeside } from './page-places.js'
 import { Painter, type TextLook } from './painter.js'
 import {
   isInView,
@@ -103,7 +104,12 @@ export class CommentAnnotations implements Annotations, MarkOwner {
     const textOf = blockTexts(page)
     this.#shown = request.marks.flatMap((wanted, mark) => {
       const blocks = [...pairs.subarray(wanted.from, wanted.to + 1)].map(at => textOf(at))
-      return this.#showable(mark, wanted, blocks) ?? []
+      const shown = this.#showable(mark, wanted, blocks)
+      if (shown && wanted.isDrawing) {
+        const next = pairs.subarray(wanted.to + 1).find(at => at >= 0) ?? -1
+        standBeside(shown.range, textOf(next)?.node ?? null)
+      }
+      return shown ?? []
     })
     const show = () => {
       // Removed words, which are shown first, split text nodes.
@@ -200,6 +206,12 @@ function lookOf(tint: string, line: string, forced = 'Canvas; color: CanvasText'
     forced: `background-color: ${forced}; ${underline} CanvasText;`,
     priority,
   }
+}
+
+/** What a range holds is a drawing then, if there is one. */
+function standBeside(range: Range, next: Node | null): void {
+  const drawing = drawingBeside(range.startContainer, next)
+  if (drawing) range.selectNode(drawing)
 }
 
 function isInDrawing({ startContainer: { parentElement } }: Range): boolean {

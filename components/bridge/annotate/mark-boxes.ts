@@ -175,13 +175,15 @@ export function sidesOf(around: Element, rect: DOMRect): { left: number; right: 
   let right = Math.max(rect.right, box.right)
   for (let outer: Element | null = around; outer; outer = elementAround(outer)) {
     const side = outer.getBoundingClientRect()
-    const isWhole = outer.matches('table, svg')
+    const { overflowX, columnCount, columnWidth } = getComputedStyle(outer)
+    // Between two columns of text there is no room for a badge.
+    const isWhole = outer.matches('table, svg') || columnCount !== 'auto' || columnWidth !== 'auto'
     if (isWhole || outer.matches(OUTER)) {
       if (isWhole || left - side.left <= FURTHEST) left = Math.min(left, side.left)
       if (isWhole || side.right - right <= FURTHEST) right = Math.max(right, side.right)
     }
     // A part that scrolls to the side shows no more than it is wide.
-    if (getComputedStyle(outer).overflowX !== 'visible') {
+    if (overflowX !== 'visible') {
       left = Math.max(left, side.left)
       right = Math.min(right, side.right)
     }

@@ -9,7 +9,7 @@ import { AnchorNames } from './anchor-names.js'
 import type { Annotator } from './annotator.js'
 import { firstNode, readLivePage, type LivePage } from './live-page.js'
 import { sidesOf } from './mark-boxes.js'
-import { PagePlaces } from './page-places.js'
+import { PagePlaces, drawingAround } from './page-places.js'
 import { BlockText, isInView, shownBox } from './text-ranges.js'
 
 interface ReadPage {
@@ -26,9 +26,6 @@ interface Pointed {
 
 /** How far above or below a block the pointer may be. */
 const REACH = 12
-/** A smaller drawing is a sign in the text. */
-const LEAST_DRAWING = 48
-const DRAWINGS = 'svg, canvas, video, audio, object, embed, iframe'
 /** A page that takes long to read is read less often. */
 const READ_SHARE = 10
 
@@ -282,18 +279,6 @@ export class Offers {
     this.#changes.observe(document.documentElement, changes)
     return read
   }
-}
-
-/** The outermost one around an element, if it is large enough. */
-function drawingAround(element: Element): Element | null {
-  let drawing = element.closest(DRAWINGS)
-  // HTML within a drawing has blocks of its own.
-  if (element.closest('foreignObject')) return null
-  for (let outer = drawing; outer; outer = outer.parentElement?.closest(DRAWINGS) ?? null) {
-    drawing = outer
-  }
-  const { width = 0, height = 0 } = drawing?.getBoundingClientRect() ?? {}
-  return width >= LEAST_DRAWING && height >= LEAST_DRAWING ? drawing : null
 }
 
 function caretAt(x: number, y: number): [Node, number] | null {

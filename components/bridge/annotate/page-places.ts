@@ -1,10 +1,14 @@
-// Where a place of the DOM stands in the texts of blocks: what is selected, and what is under the pointer.
+// Where a place of the DOM stands in the texts of blocks: what is selected, and what is under the pointer. And the drawings
+// beside blocks.
 // To change how a range is made of a block, see text-ranges.ts.
 
 import type { QuoteSpan } from '../../../schema/comments/block-list.js'
 import { letterRunsOf, type LivePage } from './live-page.js'
 
 const SPACE = /\s/
+/** A smaller drawing is a sign in the text. */
+const LEAST_DRAWING = 48
+const DRAWINGS = 'svg, canvas, video, audio, object, embed, iframe'
 
 export class PagePlaces {
   readonly #page: LivePage
@@ -91,6 +95,35 @@ export class PagePlaces {
     const last = pieces.at(-1)
     return pieces[piece]?.start ?? (last ? last.start + last.text.length : 0)
   }
+}
+
+/** The outermost drawing around an element, if it is large enough. */
+export function drawingAround(element: Element): Element | null {
+  let drawing = element.closest(DRAWINGS)
+  // HTML within a drawing has blocks of its own.
+  if (element.closest('foreignObject')) return null
+  for (let outer = drawing; outer; outer = outer.parentElement?.closest(DRAWINGS) ?? null) {
+    drawing = outer
+  }
+  const { width = 0, height = 0 } = drawing?.getBoundingClientRect() ?? {}
+  return width >= LEAST_DRAWING && height >= LEAST_DRAWING ? drawing : null
+}
+
+/**
+ * The drawing beside a block: in its figure, or the first one between it and the next block. Null where there is none, and
+ * for a label of a drawing.
+ * @param next - where the next block begins; null for the last one
+ */
+export function drawingBeside(node: Node, next: Node | null): Element | null {
+  const element = node instanceof Element ? node : node.parentElement
+  if (element?.closest('svg')) return null
+  const drawings = (root: ParentNode) => {
+    return [...root.querySelectorAll(DRAWINGS)].filter(it => drawingAround(it) === it)
+  }
+  const figure = element?.closest('figure')
+  const [own] = figure ? drawings(figure) : []
+  const isBetween = (it: Node) => isBehind(node, it) && (next === null || isBehind(it, next))
+  return own ?? drawings(document).find(isBetween) ?? null
 }
 
 /** Whether the other node begins behind the begin of this one. */

@@ -126,7 +126,12 @@ describe('places to comment on in a framed doc', () => {
         expect(anchor).to.include({ type: 'block', text, kind })
         const trail = new AnchorTrail(anchor ?? { type: 'doc' }, drawn)
         expect(trail.place.is).to.equal('exact')
-        await doc.mark(drawn, [markOf(trail)])
+        await doc.mark(drawn, [markOf(trail, kind === 'svg')])
+        // It stands beside what was pointed at.
+        const top = (await doc.badges())[0]?.top ?? 0
+        const sides = `(({ top, bottom }) => [top, bottom])(document.querySelector('${at}').getBoundingClientRect())`
+        const [above = 0, below = 0] = (await doc.run(sides)) as number[]
+        expect(top + 9).to.be.within(above, below)
         expect((await doc.badges()).map(({ look }) => look)).to.deep.equal([
           'badge open beside whole',
         ])

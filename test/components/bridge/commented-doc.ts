@@ -94,7 +94,7 @@ export function keysOf({ blocks }: BlockList): number[] {
   return blocks.map(({ key }) => key)
 }
 
-export function markOf({ place }: AnchorTrail): CommentMark {
+export function markOf({ place }: AnchorTrail, isDrawing = false): CommentMark {
   const { is, from, to, start, end } = place
-  return { from, to, start, end, isExact: is === 'exact', state: 'open' }
+  return { from, to, start, end, isExact: is === 'exact', isDrawing, state: 'open' }
 }

@@ -176,7 +176,7 @@ function textMark(
   place: { from: number; to: number; start: number; end: number },
   state: CommentMark['state'] = 'open',
 ): CommentMark {
-  return { ...place, isExact: true, state }
+  return { ...place, isExact: true, isDrawing: false, state }
 }
 
 /** Numbers from 0 to 1, the same ones each time. */

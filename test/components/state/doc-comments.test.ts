@@ -57,7 +57,15 @@ describe('the comments on an open doc @one-engine', () => {
     )
     expect(markedComments(comments).map(({ id }) => id)).to.deep.equal(['exact', 'moved', 'draft'])
     expect(commentMarks(comments)[1]).to.deep.equal({
-      ...{ from: 1, to: 2, start: null, end: null, isExact: false, state: 'open' },
+      ...{
+        from: 1,
+        to: 2,
+        start: null,
+        end: null,
+        isExact: false,
+        isDrawing: false,
+        state: 'open',
+      },
     })
     expect(commentMarks({ ...comments, chosen: 'resolved' })).to.have.length(4)
     expect(openCount(comments)).to.equal(4)

@@ -8,7 +8,15 @@ import {
 import { readFrameMessage } from '../../../schema/messages/frame-message.js'
 import { spoil } from './spoil.js'
 
-const MARK: CommentMark = { from: 1, to: 2, start: 0, end: 4, isExact: true, state: 'open' }
+const MARK: CommentMark = {
+  from: 1,
+  to: 2,
+  start: 0,
+  end: 4,
+  isExact: true,
+  isDrawing: false,
+  state: 'open',
+}
 
 const MESSAGES: CommentMessage[] = [
   { type: 'plan-frame-commented', run: 1, placed: [0, 2], unplaced: [1] },

@@ -26,6 +26,9 @@ export const styles = css`
     color: inherit;
     pointer-events: none;
   }
+  :host([raised]) .list {
+    inset-block-end: 168px;
+  }
   .toast {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
@@ -157,7 +160,6 @@ export const styles = css`
   @media (max-width: 480px) {
     .list {
       inset-inline: 8px;
-      inset-block-end: 72px;
       inline-size: auto;
     }
   }

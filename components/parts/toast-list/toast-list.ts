@@ -28,6 +28,9 @@ export class PlanToastList extends LitElement {
   /** All toasts, oldest first; those that do not fit wait. */
   @property({ attribute: false }) toasts: readonly Toast[] = []
 
+  /** They stand higher, above what lies along the lower edge of the page. */
+  @property({ type: Boolean, reflect: true }) raised = false
+
   /** How many milliseconds a toast stays. Errors stay until they are dismissed. */
   @property({ attribute: false }) stay = { news: 8000, info: 6000 }
 

@@ -22,7 +22,8 @@ export const wordsStyles = css`
     line-clamp: 2;
     margin: 0;
     overflow: hidden;
-    border-inline-start: 2px solid var(--plan-line-strong);
+    /* As its words are marked in the doc. */
+    border-inline-start: 2px solid color-mix(in srgb, var(--plan-pink-ink) 60%, transparent);
     padding-inline-start: 8px;
     color: var(--plan-ink-2);
     font-size: var(--plan-text-s);

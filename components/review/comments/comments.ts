@@ -236,6 +236,7 @@ export class PlanComments extends LitElement {
   }
 
   private _renderEmpty() {
+    if (this._composing.written?.part === 'new') return nothing
     if (this._filter !== 'open') return html`<p class="quiet">None.</p>`
     if (this.readOnly) return html`<p class="quiet">No open comments.</p>`
     return html`<p class="quiet">
@@ -249,7 +250,6 @@ export class PlanComments extends LitElement {
     const written = this._composing.written
     const isWritten = written?.comment === id
     return html`<plan-comment-thread
-      data-id=${id}
       .comment=${comment}
       .changes=${this._changes.of(comment, comments.hash)}
       .written=${isWritten ? written.part : null}
@@ -298,16 +298,10 @@ export class PlanComments extends LitElement {
     this._viewer.model.update(state => chooseComment(state, this.path, id))
   }
 
-  /** The doc goes to its place again, also where it is chosen already. */
-  private _show(id: string) {
-    this._choose('')
-    this._choose(id)
-  }
-
   private readonly _act = ({ comment: id, act }: CommentActEvent) => {
     const comment = this._comments?.list.find(one => one.id === id)
     if (!comment) return
-    if (act === 'show') this._show(id)
+    if (act === 'show') this._choose(id)
     else if (act === 'edit') this._composing.edit(comment)
     else if (act === 'reply') this._composing.reply(comment)
     else if (act === 'version') void this._showVersion(comment)
@@ -341,9 +335,12 @@ export class PlanComments extends LitElement {
 
   private readonly _press = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event
-    if (event.defaultPrevented || ctrlKey || metaKey || altKey) return
+    const [place] = event.composedPath()
+    const isTyped = place instanceof HTMLTextAreaElement
+    if (event.defaultPrevented || ctrlKey || metaKey || altKey || isTyped) return
     if (key === 'Escape') this.dispatchEvent(new CommentsLeaveEvent())
-    else if (event.composedPath()[0] instanceof HTMLInputElement) return
+    // The arrows are those of the radio buttons.
+    else if (place instanceof HTMLInputElement) return
     else if (key === 'ArrowDown' || key === 'j') this._step(1)
     else if (key === 'ArrowUp' || key === 'k') this._step(-1)
     else return

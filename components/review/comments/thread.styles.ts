@@ -29,9 +29,10 @@ export const threadStyles = css`
   }
   button.place:hover:not(:disabled) {
     color: var(--plan-ink);
-    border-inline-start-color: var(--plan-accent);
+    border-inline-start-color: var(--plan-pink-ink);
   }
   :host([gone]) .place {
+    border-inline-start-color: var(--plan-line-strong);
     text-decoration: line-through;
     text-decoration-color: var(--plan-ink-3);
   }

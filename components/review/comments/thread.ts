@@ -65,13 +65,8 @@ export class PlanCommentThread extends LitElement {
       tabindex=${this._tabindex}
       @keydown=${this._press}
     >
-      ${this._renderPlace()} ${this._renderBody()}
-      ${repeat(
-        this.comment.replies,
-        ({ id }) => id,
-        reply => this._renderReply(reply),
-      )}
-      ${this.changes.length === 0 ? nothing : this._renderChanges()}
+      ${this._renderPlace()} ${this._renderBody()} ${this._renderReplies(true)}
+      ${this.changes.length === 0 ? nothing : this._renderChanges()} ${this._renderReplies(false)}
       ${this.written === 'reply' ? html`<slot name="composer"></slot>` : nothing}
       ${this._renderActs()}
     </article>`
@@ -110,6 +105,15 @@ export class PlanCommentThread extends LitElement {
     </div>`
   }
 
+  /** @param isSent - those that are not sent stand last, behind what changed */
+  private _renderReplies(isSent: boolean) {
+    return repeat(
+      this.comment.replies.filter(({ sent }) => sent === isSent),
+      ({ id }) => id,
+      reply => this._renderReply(reply),
+    )
+  }
+
   private _renderReply({ id, by, at, body, sent }: CommentReply) {
     // A reply that is being written has a composer; an empty one was deleted.
     if (id === this.reply || (!sent && body === '')) return nothing
@@ -129,9 +133,9 @@ export class PlanCommentThread extends LitElement {
     const { state, replies } = this.comment
     const hasDraft = replies.some(({ sent }) => !sent)
     const isDraft = state === 'draft'
-    const isWriting = this.written !== null
+    if (this.written !== null) return nothing
     return html`<div class="acts">
-      ${this.readOnly || isWriting ? nothing : this._renderWords(isDraft, hasDraft)}
+      ${this.readOnly ? nothing : this._renderWords(isDraft, hasDraft)}
       <span class="icons">
         ${this._renderIcon('history', 'Show version', 'version')}
         ${this.readOnly ? nothing : this._renderIcon('trash', 'Delete', 'delete')}

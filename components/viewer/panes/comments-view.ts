@@ -48,8 +48,9 @@ export class CommentsView implements ReactiveController {
   constructor(host: CommentsHost) {
     this.#host = host
     host.addController(this)
-    // Over the button it is still in the doc's area.
-    host.addEventListener('pointerleave', () => this.#offer?.of === 'block' && this.#show(null))
+    host.addEventListener('plan-comment-act', ({ act, comment }) => {
+      if (act === 'show') void this.#go(comment)
+    })
     host.addEventListener('plan-frame-ready', () => this.#show(null))
   }
 
@@ -95,10 +96,16 @@ export class CommentsView implements ReactiveController {
     this.#show(box && { of, box })
   }
 
+  /** The pointer left the area of the doc: over the button it is still in it. */
+  readonly pointerLeft = (): void => {
+    if (this.#offer?.of === 'block') this.#show(null)
+  }
+
   /** The block before or behind the one that is commented on; what is selected; the block under the pointer. */
   readonly askAnchor = (of: AnchorTarget): Promise<CommentAnchor | null> => {
-    const { open, frame } = this.#host
-    const { hash, keys = [] } = this.#comments ?? {}
+    const { open, frame, model } = this.#host
+    // An answer that has just come did not reach this element yet.
+    const { hash, keys = [] } = model.state.docs.get(open.path)?.comments ?? {}
     const isHere = hash && hash === open.loaded.hash && keys.length > 0
     return (isHere && frame?.askAnchor(hash, keys, of)) || Promise.resolve(null)
   }
@@ -134,8 +141,6 @@ export class CommentsView implements ReactiveController {
   async #anchorOf(of: OfferMessage['of']): Promise<CommentAnchor> {
     const { model, open } = this.#host
     await model.comments.ready(open.path)
-    // The keys of the blocks reach this element with its next update.
-    await this.#host.updateComplete
     return (await this.askAnchor(of)) ?? { type: 'doc' }
   }
 

@@ -73,9 +73,7 @@ export class DocPanel implements ReactiveController {
   readonly showVersion = ({ shown }: VersionChooseEvent): void => {
     const { model, open } = this.#host
     model.update(state => coverDoc(state, open.path, shown ?? 'page'))
-    const panel = this.#element
-    // A drawer would lie over the version.
-    if (shown && panel && getComputedStyle(panel).position === 'absolute') this.#close()
+    if (shown && this.#isDrawer) this.#close()
   }
 
   #renderHistory() {
@@ -104,15 +102,27 @@ export class DocPanel implements ReactiveController {
       @plan-version-choose=${this.showVersion}
       @plan-comments-copy=${({ text }: { text: string }) =>
         void copyText(model, text, 'comments', false)}
-      @plan-comments-leave=${() => this.#host.focus()}
+      @plan-comments-leave=${this.#leave}
       @plan-comments-close=${this.#close}
     ></plan-comments>`
   }
 
   readonly #hashInView = (): Hash | null => this.#host.shownHash
 
+  /** The doc is read on: a drawer would lie over it. */
+  readonly #leave = (): void => {
+    if (this.#isDrawer) this.#close()
+    this.#host.focus()
+  }
+
   readonly #close = (): void => {
     this.#host.model.update(state => showPanel(state, this.#host.open.path, 'none'))
+  }
+
+  /** It lies over the doc. */
+  get #isDrawer(): boolean {
+    const panel = this.#element
+    return panel !== null && getComputedStyle(panel).position === 'absolute'
   }
 
   get #element(): LitElement | null {

@@ -40,6 +40,10 @@ export const styles = css`
   .bars > :not(:defined, [floating]) {
     min-block-size: 37px;
   }
+  /* Over the doc alone, not over the panel beside it. */
+  plan-changes-bar[floating] {
+    grid-area: 1 / 1 / -1 / 2;
+  }
   .doc {
     grid-area: 2 / 1;
     position: relative;

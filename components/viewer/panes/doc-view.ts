@@ -244,7 +244,7 @@ export class PlanDocView extends LitElement implements DocHandle {
     const keepsPosition = fragment === '' && words.length === 0 && !isAtChange
     const isHidden = this._version || source
     return html`${this._requests.render(doc.title, isHidden ? nothing : this.changes.renderBar(doc.title))}
-      <div class="doc">
+      <div class="doc" @pointerleave=${this.comments.pointerLeft}>
         <plan-doc-frame
           class=${this._isCovered ? 'behind' : ''}
           ?inert=${this._isCovered || this.isShut}

@@ -173,11 +173,11 @@ describe('the keys of <plan-comments>', () => {
     const anchor = new Promise<{ type: 'doc' }>(resolve => (answer = resolve))
     await shown.show({ writing: { hash: hashOf('b'), anchor } })
     await until(() => shown.focusedElement?.localName === 'plan-comment-composer')
-    await shown.type('Why?')
+    await shown.type('Why jk?')
     answer({ type: 'doc' })
     await shown.press('Control+Enter')
     expect(events).to.deep.equal(['plan-comments-leave'])
-    await until(() => shown.listed().includes('Why?'))
+    await until(() => shown.listed().includes('Why jk?'))
     expect(shown.has('.new')).to.equal(false)
   })
 

@@ -11,21 +11,18 @@ import { panesOf } from '../../../schema/layout/edit.js'
 import { canSplit, neighbour } from '../../../schema/layout/geometry.js'
 import type { Side } from '../../../schema/layout/layout.js'
 import type { Task } from '../../../schema/tree.js'
-import { announce } from '../actions/announce.js'
 import * as arrange from '../actions/layout.js'
 import { park } from '../actions/parking.js'
 import { lastClosing, lastUndo } from '../actions/undo.js'
 import type { Command, CommandRun, CommandContext } from './command.js'
+import { readNext } from './read-next.js'
 import { nextPhase } from '../siblings.js'
 import { toggleChanges } from '../actions/comparison.js'
 import { chooseTheme, collapseTasks, toggleSidebar, toggleOrder } from '../actions/sidebar.js'
 import { focusedPane, focusedPath, layoutOf, mountedDoc, placeOnShow } from '../selectors.js'
 import { isMarked, openWorkspace, unmark } from '../actions/open.js'
 import { isPanelShown, showPage, showSource, togglePanel } from '../actions/cover.js'
-import { addInfo } from '../actions/toasts.js'
-import { nextForYou } from '../review/for-you.js'
 import { allUnread } from '../review/unread.js'
-import { isUnread, markOf } from '../../../schema/review/doc-mark.js'
 import type { Panel } from '../open-doc.js'
 import type { ViewerState } from '../state.js'
 
@@ -213,44 +210,6 @@ function swap(side: Side): CommandRun {
   return change((state, { placed }) =>
     arrange.swapPanes(state, placed && neighbour(placed, layoutOf(state).focused, side)),
   )
-}
-
-/**
- * Marks the doc in front as read, as it is on show, and opens the next one that waits; after the last one the doc that
- * was in front before the first.
- */
-function readNext(context: CommandContext): void {
-  const { model, front } = context
-  const { walk } = model
-  const { review } = model.state
-  const path = focusedPath(model.state)
-  const doc = review.docs.get(path)
-  const hash = front?.shownHash ?? doc?.hash
-  const isWaiting = review.marks.has(path)
-  if (walk.at !== path) Object.assign(walk, { from: path, passed: new Set() })
-  if (isWaiting) walk.passed.add(path)
-  if (doc && isUnread(doc) && hash) void model.markRead([{ path, hash }], null)
-  const next = nextForYou(model.state, walk.passed)
-  if (next === '') {
-    const isEnd = isWaiting || walk.from !== path
-    model.update(state =>
-      isEnd ? addInfo(state, endInWords(state)) : announce(state, 'Nothing waits for you'),
-    )
-  }
-  walk.at = next
-  const to = next || walk.from
-  if (to === path) return
-  model.open(to, { target: 'here', isPreview: true, isAtChange: true })
-  context.bring()
-}
-
-/** Reading answers no request and no comment. */
-function endInWords({ review }: ViewerState): string {
-  const waiting = [...review.docs.values()].filter(doc => {
-    return markOf(doc) !== null && doc.todo !== 'changed' && doc.todo !== 'new'
-  })
-  if (waiting.length === 0) return 'All read'
-  return `All read. ${waiting.length === 1 ? '1 doc still waits' : `${waiting.length} docs still wait`} for you`
 }
 
 /** Shows a panel beside the doc in front, and goes into it; or hides it. */

@@ -2,11 +2,16 @@
 // To change when they are shown, see sidebar.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
+import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { workspacesOf } from '../../../schema/names/listings.js'
 import { MenuAskEvent, type MenuEntry } from '../../parts/shared/menu-item.js'
 import { iconButton } from '../../parts/shared/icons.js'
 import { count } from '../../parts/shared/words.js'
+import { toggleLines, toggleOrder } from '../../state/actions/sidebar.js'
+import { allUnread } from '../../state/review/unread.js'
+import { treeOf } from '../../state/selectors.js'
 import type { ViewerState } from '../../state/state.js'
+import type { ViewerModel } from '../../state/viewer-model.js'
 import type { EmptyFolder } from './empty-folders.js'
 import { RECONNECTING } from '../messages.js'
 import type { StatusResponse } from '../../../schema/api/api.js'
@@ -97,6 +102,22 @@ export interface FooterOptions {
   showForYou(): void
   /** Shows the deleted docs, or hides them. */
   showDeleted(): void
+}
+
+export function sidebarMenu(model: ViewerModel): MenuEntry[] {
+  const { sidebar } = model.state
+  const label = commandTitle('readAll')
+  const readAll = { id: label, label, run: () => void model.markRead(allUnread(model.state)) }
+  const toggle = (label: string, isChecked: boolean, action: typeof toggleOrder) => ({
+    ...{ id: label, label, isChecked },
+    run: () => model.update(action),
+  })
+  const hasTasks = (treeOf(model.state)?.tasks.length ?? 0) > 0
+  return [
+    ...(hasTasks ? [toggle('Newest first', sidebar.order === 'newest', toggleOrder)] : []),
+    toggle('Two lines for each doc', sidebar.isTall, toggleLines),
+    ...(model.isTab && allUnread(model.state).length > 0 ? [readAll] : []),
+  ]
 }
 
 export function renderFooter(state: ViewerState, options: FooterOptions) {

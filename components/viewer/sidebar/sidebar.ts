@@ -9,14 +9,12 @@ import type { Tree } from '../../../schema/tree.js'
 import type { PlanDocTree } from '../../parts/doc-tree/doc-tree.js'
 import type * as tree from '../../parts/doc-tree/events.js'
 import { iconButton } from '../../parts/shared/icons.js'
-import type { MenuEntry } from '../../parts/shared/menu-item.js'
 import type { PlanSearchBox } from '../../parts/search-box/search-box.js'
 import type { SearchEvent, SearchLeaveEvent } from '../../parts/search-box/events.js'
 import { HitOpenEvent } from '../../parts/search-results/events.js'
 import type { PlanSearchResults } from '../../parts/search-results/search-results.js'
 import * as actions from '../../state/actions/sidebar.js'
 import { focusedPath, treeOf } from '../../state/selectors.js'
-import { allUnread } from '../../state/review/unread.js'
 import { isMarked, unmark, unmarkAll } from '../../state/actions/open.js'
 import { StateController } from '../../state/connect.js'
 import type { Api } from '../../state/service/api.js'
@@ -26,7 +24,6 @@ import { Clock } from './clock.js'
 import { copyText } from '../clipboard.js'
 import { DocAges } from './doc-ages.js'
 import { EmptyFolders } from './empty-folders.js'
-import { LateElements } from '../late-elements.js'
 import {
   docCount,
   AGENT_LINE,
@@ -35,7 +32,9 @@ import {
   renderOffer,
   renderOlder,
   renderProblem,
+  sidebarMenu,
 } from './header-footer.js'
+import { ListOverTree } from './list-over-tree.js'
 import { SearchController } from './search-controller.js'
 import { StatusNames } from './status-names.js'
 import { styles } from './sidebar.styles.js'
@@ -57,9 +56,6 @@ export class PlanSidebar extends LitElement {
 
   @state() private _words = ''
 
-  /** The list that lies over the tree. */
-  @state() private _list: 'none' | 'for-you' | 'deleted' = 'none'
-
   @query('plan-search-box') private readonly _box!: PlanSearchBox | null
   @query('plan-doc-tree') private readonly _tree!: PlanDocTree | null
   @query('plan-search-results:defined') private readonly _results!: PlanSearchResults | null
@@ -79,7 +75,7 @@ export class PlanSidebar extends LitElement {
   ])
   private readonly _searching = new SearchController(this, () => this._viewer.model.api)
   private readonly _clock = new Clock(this)
-  private readonly _late = new LateElements(this, () => this._viewer.model)
+  private readonly _list = new ListOverTree(this, () => this._viewer.model)
   /** The last reveal of the state that the tree has shown. */
   private _revealed = 0
   /** How far the tree was scrolled when the sidebar was connected; later it scrolls by itself. */
@@ -96,8 +92,6 @@ export class PlanSidebar extends LitElement {
     marks: null,
     says: '',
   }
-  /** A key led from the doc in front to the list. */
-  private _isFromDoc = false
 
   /** Moves the focus into the search box. @param words - its new text; without, it stays */
   search(words = this._words): void {
@@ -119,11 +113,7 @@ export class PlanSidebar extends LitElement {
 
   /** Goes into the list of docs that wait; out of it, back to the doc in front. */
   showForYou(): void {
-    const list = this.renderRoot.querySelector('plan-for-you')
-    const isInside = list !== null && this.shadowRoot?.activeElement === list
-    this._isFromDoc = true
-    if (list && !isInside) void this._late.focus(list)
-    else this._toggleList('for-you')
+    this._list.enterForYou()
   }
 
   /** Moves the focus to the row of the tree that was last used. */
@@ -208,34 +198,17 @@ export class PlanSidebar extends LitElement {
         ${this._renderOffers()}
       </div>
       <div class="body ${this._searching.hits ? 'searching' : ''}">
-        ${this._renderTree()} ${this._renderResults()} ${this._renderList()}
+        ${this._renderTree()} ${this._renderResults()} ${this._list.render()}
       </div>
       ${renderFooter(this._state, {
         docs: this._counted.says,
-        menu: this._menu(),
+        menu: sidebarMenu(this._viewer.model),
         waiting: this._waiting.says,
-        isForYouShown: this._list === 'for-you',
-        showForYou: () => this._toggleList('for-you'),
-        showDeleted: () => this._toggleList('deleted'),
+        isForYouShown: this._list.shown === 'for-you',
+        showForYou: () => this._list.toggle('for-you'),
+        showDeleted: () => this._list.toggle('deleted'),
       })}
     `
-  }
-
-  private _menu(): MenuEntry[] {
-    const { model } = this._viewer
-    const { order, isTall } = this._state.sidebar
-    const label = commandTitle('readAll')
-    const readAll = { id: label, label, run: () => void model.markRead(allUnread(model.state)) }
-    const toggle = (label: string, isChecked: boolean, action: typeof actions.toggleOrder) => ({
-      ...{ id: label, label, isChecked },
-      run: () => this._update(action),
-    })
-    const hasTasks = (treeOf(this._state)?.tasks.length ?? 0) > 0
-    return [
-      ...(hasTasks ? [toggle('Newest first', order === 'newest', actions.toggleOrder)] : []),
-      toggle('Two lines for each doc', isTall, actions.toggleLines),
-      ...(model.isTab && allUnread(model.state).length > 0 ? [readAll] : []),
-    ]
   }
 
   /** In another page, theme and settings belong to that page. */
@@ -307,37 +280,6 @@ export class PlanSidebar extends LitElement {
       .isAway=${isAway}
       @plan-hits-leave=${() => this._box?.focus()}
     ></plan-search-results>`
-  }
-
-  private _renderList() {
-    if (this._list === 'deleted') {
-      return html`<plan-deleted
-        @plan-deleted-close=${() => this._toggleList('deleted')}
-      ></plan-deleted>`
-    }
-    if (this._list === 'none') return nothing
-    return html`<plan-for-you
-      ?read-only=${!this._viewer.model.isTab}
-      @plan-for-you-close=${() => this._toggleList('for-you')}
-    ></plan-for-you>`
-  }
-
-  /** The focus goes into the list, and back to where it was: to the doc in front, to the button of the list, or the tree. */
-  private _toggleList(list: 'for-you' | 'deleted') {
-    const isClosed = this._list === list
-    const isBack = isClosed && this._isFromDoc
-    this._list = isClosed ? 'none' : list
-    this._isFromDoc = false
-    if (isBack) this.dispatchEvent(new DocsEnterEvent())
-    else void this.updateComplete.then(() => this._focusList(list))
-  }
-
-  private _focusList(list: 'for-you' | 'deleted') {
-    const shown = this.renderRoot.querySelector<LitElement>('plan-for-you, plan-deleted')
-    const button = this.renderRoot.querySelector<HTMLElement>(`.foot .${list}`)
-    if (shown) void this._late.focus(shown)
-    else if (button) button.focus()
-    else this.focus()
   }
 
   private _search(words: string) {

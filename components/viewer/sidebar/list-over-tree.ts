@@ -1,0 +1,69 @@
+// The list that lies over the tree: of the docs that wait for the reader, or of deleted docs.
+// To change what is in it, see review/for-you/ and review/deleted.ts; its buttons, header-footer.ts.
+
+import { html, nothing, type LitElement } from 'lit'
+import type { ViewerModel } from '../../state/viewer-model.js'
+import { DocsEnterEvent } from '../events.js'
+import { LateElements } from '../late-elements.js'
+
+type ListName = 'for-you' | 'deleted'
+
+export class ListOverTree {
+  readonly #host: LitElement
+  readonly #model: () => ViewerModel
+  readonly #late: LateElements
+  #shown: ListName | null = null
+  /** A key led from the doc in front to the list. */
+  #isFromDoc = false
+
+  constructor(host: LitElement, model: () => ViewerModel) {
+    this.#host = host
+    this.#model = model
+    this.#late = new LateElements(host, model)
+  }
+
+  /** The list on show; null for none. */
+  get shown(): ListName | null {
+    return this.#shown
+  }
+
+  /** Goes into the list of docs that wait; out of it, back to the doc in front. */
+  enterForYou(): void {
+    const list = this.#host.renderRoot.querySelector('plan-for-you')
+    const isInside = list !== null && this.#host.shadowRoot?.activeElement === list
+    this.#isFromDoc = true
+    if (list && !isInside) void this.#late.focus(list)
+    else this.toggle('for-you')
+  }
+
+  /** The focus goes into the list, and back to where it was: to the doc in front, to the button of the list, or the tree. */
+  toggle(list: ListName): void {
+    const isClosed = this.#shown === list
+    const isBack = isClosed && this.#isFromDoc
+    this.#shown = isClosed ? null : list
+    this.#isFromDoc = false
+    this.#host.requestUpdate()
+    if (isBack) this.#host.dispatchEvent(new DocsEnterEvent())
+    else void this.#host.updateComplete.then(() => this.#moveFocus(list))
+  }
+
+  render() {
+    if (this.#shown === 'deleted') {
+      return html`<plan-deleted @plan-deleted-close=${() => this.toggle('deleted')}></plan-deleted>`
+    }
+    if (this.#shown === null) return nothing
+    return html`<plan-for-you
+      ?read-only=${!this.#model().isTab}
+      @plan-for-you-close=${() => this.toggle('for-you')}
+    ></plan-for-you>`
+  }
+
+  #moveFocus(list: ListName): void {
+    const root = this.#host.renderRoot
+    const shown = root.querySelector<LitElement>('plan-for-you, plan-deleted')
+    const button = root.querySelector<HTMLElement>(`.foot .${list}`)
+    if (shown) void this.#late.focus(shown)
+    else if (button) button.focus()
+    else this.#host.focus()
+  }
+}

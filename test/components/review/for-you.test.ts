@@ -16,7 +16,7 @@ const asks = (path: string) => {
 const approved = { path: PHASE_PLAN, is: 'approved', hash: hashOf('a'), at, holds: true } as const
 const changed = (path: string) => aReview(path, 'changed', { base: { hash: '', at } })
 
-describe('<plan-for-you> @one-engine', () => {
+describe('<plan-for-you>', () => {
   let shown: ShownBench
 
   async function open(...docs: DocReview[]) {
@@ -56,7 +56,7 @@ describe('<plan-for-you> @one-engine', () => {
     expect(list().isConnected).to.equal(true)
   })
 
-  it('marks by R as read what reading ends, and goes on to the next row', async () => {
+  it('C22: marks by R as read what reading ends, and goes on to the next row', async () => {
     await open(changed(RECAP), aReview(PHASE_PLAN), aReview(SECOND))
     shown.service.review = aReply([aReview(RECAP, 'read')])
     await shown.press('r')
@@ -80,7 +80,7 @@ describe('<plan-for-you> @one-engine', () => {
     expect(shown.service.asked.filter(question => question.startsWith('marked'))).to.deep.equal([])
   })
 
-  it('approves by A what is on show, which a first press shows; then goes on', async () => {
+  it('C22: approves by A what is on show, which a first press shows; then goes on', async () => {
     await open(asks(PHASE_PLAN), changed(RECAP))
     shown.service.types.set(PHASE_PLAN, 'text/plain')
     shown.service.hashes.set(PHASE_PLAN, hashOf('a'))
@@ -97,7 +97,7 @@ describe('<plan-for-you> @one-engine', () => {
     expect(rows()[0]).to.match(/Approved$/)
   })
 
-  it('stands still: what is done stays in its place, and what is new waits behind a button', async () => {
+  it('C22: stands still: what is done stays in its place, and what is new waits behind a button', async () => {
     await open(changed(RECAP), aReview(PHASE_PLAN))
     shown.service.review = aReply([asks(PLAN), aReview(RECAP, 'read')])
     await shown.model.review.refresh()

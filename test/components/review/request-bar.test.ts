@@ -13,7 +13,7 @@ const at = new Date(2025, 10, 11, 14, 2).toISOString()
 const A = hashOf('a')
 const verdict = { path: PLAN, is: 'approved', hash: A, at, holds: true } as const
 
-describe('<plan-request-bar> @one-engine', () => {
+describe('<plan-request-bar>', () => {
   let shown: ShownBench
 
   async function open(more: Partial<DocReview> = {}, requests: ReviewRequest[] = []) {

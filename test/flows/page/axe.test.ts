@@ -1,7 +1,4 @@
-import axe from 'axe-core'
-import type { AxeResults } from 'axe-core'
-import { expect } from 'chai'
-import type { Page } from 'playwright-core'
+import { expectNothing } from '../support/axe.js'
 import {
   Flow,
   HOLDS,
@@ -63,16 +60,4 @@ for (const theme of ['light', 'dark'] as const) {
       await expectNothing(page)
     })
   })
-}
-
-/** What stands in docs is their authors' affair. */
-async function expectNothing(page: Page): Promise<void> {
-  if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe.source)
-  const { violations } = await page.evaluate<AxeResults>(
-    'axe.run(document, { iframes: false, resultTypes: ["violations"] })',
-  )
-  const found = violations.flatMap(({ id, impact, nodes }) =>
-    nodes.map(({ target }) => `${id} (${impact}): ${JSON.stringify(target)}`),
-  )
-  expect(found).to.deep.equal([])
 }

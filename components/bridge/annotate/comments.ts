@@ -40,6 +40,8 @@ const LOOKS: Record<CommentMark['state'] | 'chosen', TextLook> = {
   chosen: lookOf('26%', 'solid 3px', 'Highlight; color: HighlightText'),
 }
 
+/** A second press within this selects a word. */
+const DOUBLE_MS = 250
 /** What a press has another meaning in. */
 const PRESSED = 'a[href], button, input, textarea, select, summary, label, audio, video, [tabindex]'
 
@@ -55,12 +57,14 @@ export class CommentAnnotations implements Annotations, MarkOwner {
   #now = -1
   /** The last answer. */
   #sent = ''
+  #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(context: AnnotateContext, annotator: Annotator) {
     this.#context = context
     this.#annotator = annotator
     annotator.add(this)
     addEventListener('click', event => this.#onClick(event))
+    addEventListener('pointerdown', () => clearTimeout(this.#timer), { capture: true })
   }
 
   get isWanted(): boolean {
@@ -147,7 +151,9 @@ export class CommentAnnotations implements Annotations, MarkOwner {
     const pressed = this.#shown
       .filter(({ spans }) => spans.some(span => isAt(span, x, y)))
       .toSorted((a, b) => lengthOf(a) - lengthOf(b))
-    if (pressed[0]) this.pressed(pressed[0])
+    const [mark] = pressed
+    clearTimeout(this.#timer)
+    if (mark) this.#timer = setTimeout(() => this.pressed(mark), DOUBLE_MS)
   }
 
   #paint(): void {

@@ -22,8 +22,8 @@ export class CompareLoader {
   readonly #store: Store<ViewerState>
   readonly #api: CompareApi
   #unsubscribe: (() => void) | null = null
-  /** By the id of their docs, which request of each was sent. */
-  readonly #sent = new Map<number, string>()
+  /** The requests that were sent, and the replies whose source was asked for. A doc that comes back counts from 1 again. */
+  #sent = new WeakSet<object>()
 
   constructor(store: Store<ViewerState>, api: CompareApi) {
     this.#store = store
@@ -38,23 +38,23 @@ export class CompareLoader {
   stop(): void {
     this.#unsubscribe?.()
     this.#unsubscribe = null
-    this.#sent.clear()
+    this.#sent = new WeakSet()
   }
 
   readonly #onChange = () => {
     for (const open of mountedDocs(this.#store.state)) {
       if (!isCompared(open)) continue
       const { status, request, result } = open.comparison
-      if (status === 'pending') this.#send(open, `page ${request.id}`, () => this.#compare(open))
+      if (status === 'pending') this.#send(request, () => this.#compare(open))
       if (status !== 'ready' || !result || result.source || open.cover !== 'diff') continue
-      this.#send(open, `source ${request.id}`, () => this.#readSource(open, result.reply))
+      this.#send(result.reply, () => this.#readSource(open, result.reply))
     }
   }
 
   /** Each request once. */
-  #send({ id }: ComparedDoc, name: string, request: () => Promise<void>): void {
-    if (this.#sent.get(id) === name) return
-    this.#sent.set(id, name)
+  #send(wanted: object, request: () => Promise<void>): void {
+    if (this.#sent.has(wanted)) return
+    this.#sent.add(wanted)
     void request()
   }
 
@@ -99,9 +99,9 @@ export class CompareLoader {
   /** Changes nothing when meanwhile another comparison is wanted. */
   #update({ path, comparison }: ComparedDoc, change: (now: DocComparison) => DocComparison): void {
     if (!this.#unsubscribe) return
-    const { id } = comparison.request
+    const { request } = comparison
     this.#store.update(state =>
-      putComparison(state, path, now => (now.request.id === id ? change(now) : now)),
+      putComparison(state, path, now => (now.request === request ? change(now) : now)),
     )
   }
 }

@@ -55,9 +55,7 @@ export class DrawnLoader {
       pages && (await compareDrawn({ ...pages, isMarkdown: isMarkdownPath(path) }, signal))
     if (signal.aborted) return
     this.#parts.store.update(state =>
-      putComparison(state, path, now =>
-        now.request.id === request.id ? answerDrawn(now, answer) : now,
-      ),
+      putComparison(state, path, now => (now.request === request ? answerDrawn(now, answer) : now)),
     )
   }
 

@@ -287,9 +287,9 @@ export class ChangesView implements ReactiveController {
 
   /** Below the place that was pressed, or above it in the lower half. */
   #placeOf({ at }: Card): Record<string, string> {
-    const bar = this.#host.renderRoot.querySelector('plan-changes-bar')
-    const bottom = bar?.floating ? bar.offsetHeight + 28 : 16
-    if (!at) return { bottom: `${bottom}px`, right: '16px' }
+    // The bar, and the list in it, are at the other end.
+    const end = this.#comparison?.view.isFloating ? 'top' : 'bottom'
+    if (!at) return { [end]: '16px', right: '16px' }
     const { clientWidth = 0, clientHeight = 0 } = this.#host.frame ?? {}
     const left = Math.max(8, Math.min(at.x + CARD_GAP, clientWidth - CARD_WIDTH - 8))
     return at.y < clientHeight / 2

@@ -116,7 +116,8 @@ export class BenchContext implements MenuContext {
 
   /** Shows a doc that waits for the reader; the focus goes into it, or into its comments, only where it is wanted. */
   openWaiting(path: string, isEntered: boolean): void {
-    if (!isEntered) this.open(path, 'here', { isAtHome: true, isPreview: true }, false)
+    const options = { isAtHome: true, isPreview: true, isAtChange: true }
+    if (!isEntered) this.open(path, 'here', options, false)
     else if (isPanelShown(this.model.state, path, 'comments')) {
       this.sidebar.uncover()
       this.front?.enterPanel()

@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands'
 import type { PlanChangeCard } from '../../../components/review/changes/change-card.js'
 import type { PlanChangesBar } from '../../../components/review/changes/changes-bar.js'
 import type { PlanSourceChanges } from '../../../components/review/changes/source-changes.js'
-import { putComparison } from '../../../components/state/actions/comparison.js'
+import { compareWith, putComparison } from '../../../components/state/actions/comparison.js'
 import { answerComparison } from '../../../components/state/doc-comparison.js'
 import { openDoc } from '../../../components/state/actions/open.js'
 import { togglePanel } from '../../../components/state/actions/cover.js'
@@ -224,6 +224,18 @@ describe('<plan-changes-bar> @one-engine', () => {
       `compare ${PLAN} read 62 page`,
       `compare ${PLAN} 0061 62 page`,
     ])
+  })
+
+  it('compares a doc once more that was read, and left meanwhile', async () => {
+    await show()
+    shown.service.review = aReply([aReview(PLAN, 'read', { hash: hashOf('b') })])
+    await shown.model.review.refresh()
+    const { layouts } = shown.model.state
+    await shown.update(state => ({ ...state, layouts: new Map() }))
+    await shown.update(state => ({ ...state, layouts }))
+    expect(changes()).to.equal(null)
+    await shown.update(state => compareWith(state, PLAN, 'read'))
+    await until(() => changes()?.status === 'ready')
   })
 
   it('compares with a version that is shown from the history', async () => {

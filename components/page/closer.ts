@@ -1,7 +1,8 @@
 // Opens an image or a diagram alone, by a click or Enter.
 // To change how it is shown then, see parts/doc-frame/zoom.ts.
 
-import { zoomDrawing, zoomImage } from '../parts/doc-frame/zoom.js'
+import type { FrameMessage } from '../../schema/messages/frame.js'
+import type * as ZoomModule from '../parts/doc-frame/zoom.js'
 
 /** Smaller images are symbols in the text, in CSS pixels. */
 const SMALLEST_IMAGE = { width: 120, height: 40 }
@@ -20,11 +21,19 @@ function equip(image: HTMLImageElement): void {
   image.role = 'button'
   image.ariaLabel = `${image.alt || 'Image'}, look closer`
   image.tabIndex = 0
-  openBy(image, () => zoomImage(image, document.body))
+  openBy(image, () => void zoom(({ zoomImage }) => zoomImage(image, document.body)))
 }
 
 export function openDiagram(svg: SVGSVGElement): void {
-  zoomDrawing(svg, document.body)
+  void zoom(({ zoomDrawing }) => zoomDrawing(svg, document.body))
+}
+
+/** Few of the pictures of a page are looked at alone. The page around the doc gives it the whole window then. */
+async function zoom(open: (zoom: typeof ZoomModule) => HTMLDialogElement): Promise<void> {
+  const tell = (isAlone: boolean) =>
+    parent.postMessage({ type: 'plan-frame-alone', isAlone } satisfies FrameMessage, '*')
+  open(await import('../parts/doc-frame/zoom.js')).addEventListener('close', () => tell(false))
+  tell(true)
 }
 
 /** A click opens it, and Enter where it has the focus. A link in it stays a link. */

@@ -54,6 +54,7 @@ const MESSAGES: Shapes<FrameMessage> = {
   },
   'plan-frame-found': { count: isCount, at: isCount },
   'plan-frame-print': {},
+  'plan-frame-alone': { isAlone: isBoolean },
   'plan-frame-size': { width: isPixels, height: isPixels },
   'plan-frame-headings': { headings: isListOf(isHeading, MAX_HEADINGS) },
   'plan-frame-seen': { end: isBoolean, marks: isCount },

@@ -87,6 +87,8 @@ export type FrameMessage =
   | { type: 'plan-frame-found'; count: number; at: number }
   /** The reader pressed the key that prints. */
   | { type: 'plan-frame-print' }
+  /** A picture or a diagram of it is shown alone, or not any more. */
+  | { type: 'plan-frame-alone'; isAlone: boolean }
   /** How wide the doc's window is and how high all of the doc, in CSS pixels. */
   | { type: 'plan-frame-size'; width: number; height: number }
   | { type: 'plan-frame-headings'; headings: readonly DocHeading[] }

@@ -86,6 +86,7 @@ export class MessageGate implements ReactiveController {
       case 'plan-frame-fragment':
       case 'plan-frame-focus':
       case 'plan-frame-print':
+      case 'plan-frame-alone':
         return frames.isFocused(source)
       case 'plan-frame-press':
       case 'plan-frame-comment-press':

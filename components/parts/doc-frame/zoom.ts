@@ -89,23 +89,33 @@ button:focus-visible {
 `
 
 /** Opens a copy of the image, at its own size or as large as fits. */
-export function zoomImage(image: HTMLImageElement, parent: Node): void {
+export function zoomImage(image: HTMLImageElement, parent: Node): HTMLDialogElement {
   const copy = new Image()
   copy.src = image.currentSrc || image.src
   const width = image.naturalWidth || image.clientWidth
-  openZoom(copy, image.alt || 'Image', [width, image.naturalHeight || image.clientHeight], parent)
+  return openZoom(
+    copy,
+    image.alt || 'Image',
+    [width, image.naturalHeight || image.clientHeight],
+    parent,
+  )
 }
 
 /** Opens a copy of a diagram. */
-export function zoomDrawing(svg: SVGSVGElement, parent: Node): void {
+export function zoomDrawing(svg: SVGSVGElement, parent: Node): HTMLDialogElement {
   const { width, height } = svg.viewBox.baseVal
-  openZoom(svg.cloneNode(true) as SVGSVGElement, 'Diagram', [width, height], parent)
+  return openZoom(svg.cloneNode(true) as SVGSVGElement, 'Diagram', [width, height], parent)
 }
 
 type Size = readonly [width: number, height: number]
 
 /** @param parent - the node that the dialog is put into, which gives it its colors */
-function openZoom(shown: Element, name: string, [width, height]: Size, parent: Node): void {
+function openZoom(
+  shown: Element,
+  name: string,
+  [width, height]: Size,
+  parent: Node,
+): HTMLDialogElement {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
@@ -147,6 +157,8 @@ function openZoom(shown: Element, name: string, [width, height]: Size, parent: N
     move((x - atX) * (scale / before - 1), (y - atY) * (scale / before - 1))
   }
   fit()
+  addEventListener('resize', fit)
+  dialog.addEventListener('close', () => removeEventListener('resize', fit))
 
   dialog.addEventListener('wheel', event => {
     event.preventDefault()
@@ -183,4 +195,5 @@ function openZoom(shown: Element, name: string, [width, height]: Size, parent: N
     const isIn = clientX > at.left && clientX < at.right && clientY > at.top && clientY < at.bottom
     if (held.way < DRAG && !isIn) dialog.close()
   })
+  return dialog
 }

@@ -33,6 +33,15 @@ export const styles = css`
     border-end-end-radius: calc(var(--plan-radius-l) - 1px);
     background: var(--plan-sheet);
   }
+  /* What it shows alone has the whole window. */
+  plan-doc-view[alone] {
+    position: fixed;
+    z-index: 20;
+    inset: 0 !important;
+    inline-size: auto !important;
+    block-size: auto !important;
+    border-radius: 0;
+  }
   plan-doc-view[inert] {
     visibility: hidden;
   }

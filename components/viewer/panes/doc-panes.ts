@@ -19,6 +19,7 @@ import type { PlanTabStrip } from '../../parts/tab-strip/tab-strip.js'
 import * as arrange from '../../state/actions/layout.js'
 import { DocMemory } from '../../state/docs/doc-memory.js'
 import * as selectors from '../../state/selectors.js'
+import { isMarkdownPath } from '../../state/review/frame-marks.js'
 import { StateController } from '../../state/connect.js'
 import type { MountedDoc } from '../../state/open-doc.js'
 import { NO_DESTINATION, type ViewerState } from '../../state/state.js'
@@ -282,7 +283,14 @@ export class PlanDocPanes extends LitElement {
             // The next preview must not replace a doc with typed text.
             this._update(now => arrange.keepTab(now, open.path))
           }}
-          @plan-frame-ready=${() => this._onReady(open.path)}
+          @plan-frame-alone=${({ message, currentTarget }: FrameMessageEvent<'plan-frame-alone'>) =>
+            // The page of an author could imitate the whole viewer.
+            showAlone(currentTarget, message.isAlone && isMarkdownPath(open.path))}
+          @plan-frame-key=${({ currentTarget }: Event) => showAlone(currentTarget, false)}
+          @plan-frame-ready=${({ currentTarget }: Event) => {
+            showAlone(currentTarget, false)
+            this._onReady(open.path)
+          }}
         ></plan-doc-view>`,
     )
   }
@@ -313,6 +321,11 @@ export class PlanDocPanes extends LitElement {
     const pane = paneWith(selectors.layoutOf(this._state), path)
     if (pane?.active === path) this._update(now => arrange.focusPane(now, pane.id))
   }
+}
+
+/** It has the whole window, until a key leads elsewhere. */
+function showAlone(docView: EventTarget | null, isAlone: boolean): void {
+  ;(docView as Element).toggleAttribute('alone', isAlone)
 }
 
 declare global {

@@ -52,6 +52,21 @@ describe('the panes of a viewer', () => {
     expect(shown.docViews().map(({ open }) => open.path)).to.deep.equal([PLAN, RECAP, PHASE_PLAN])
   })
 
+  it('give a Markdown doc the whole window for a picture that it shows alone, and an HTML doc never', async () => {
+    const notes = 'app/notes.md'
+    shown.service.files.set(notes, '"1"')
+    await shown.model.openLink({ ws: '', plan: '', doc: 'notes.md' })
+    await until(() => shown.docViews().some(({ open }) => open.path === notes))
+    const tell = (path: string, isAlone: boolean) => {
+      const message = { type: 'plan-frame-alone', isAlone } as const
+      const docView = shown.docViewOf(path)
+      docView.dispatchEvent(new FrameMessageEvent('plan-frame-alone', message))
+      return getComputedStyle(docView).position
+    }
+    expect([tell(notes, true), tell(notes, false)]).to.deep.equal(['fixed', 'absolute'])
+    expect(tell(PLAN, true)).to.equal('absolute')
+  })
+
   it('offer what can be done with them, and nothing else', async () => {
     expect(shown.tools(FIRST)).to.deep.equal([
       'Show source',

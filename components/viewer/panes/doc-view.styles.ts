@@ -41,8 +41,20 @@ export const styles = css`
     min-block-size: 37px;
   }
   /* Over the doc alone, not over the panel beside it. */
-  plan-changes-bar[floating] {
-    grid-area: 1 / 1 / -1 / 2;
+  @container sheet (min-width: 720px) {
+    .bars:has(~ plan-comments) {
+      --_beside: 300px;
+    }
+    .bars:has(~ plan-history) {
+      --_beside: 260px;
+    }
+    .bars > [floating],
+    .bars:has(> plan-request-bar[floating]):has(> plan-changes-bar[floating]) {
+      inset-inline-end: calc(14px + var(--_beside, 0px));
+    }
+    .bars:has(> plan-request-bar[floating]):has(> plan-changes-bar[floating]) > * {
+      inset-inline-end: auto;
+    }
   }
   .doc {
     grid-area: 2 / 1;

@@ -1,0 +1,79 @@
+import { expect } from 'chai'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import type { FeedbackResponse } from '../../../schema/comments/shapes.js'
+import { run } from '../../support/terminal.js'
+import type { Served } from '../../support/service.js'
+import { expectNothing } from '../support/axe.js'
+import { Flow, button, doc, isFocused, isIn, until, type Opened } from '../support/dashboard.js'
+
+const A = 'active/seat-holds/plans/a.md'
+const TEXT = '# Doc A\n\nA hold expires after ten minutes.\n\nNothing else.\n'
+const EDITED = TEXT.replace('ten', 'six')
+
+describe('comments on a doc', () => {
+  const flow = new Flow()
+
+  before(() => flow.start())
+
+  afterEach(() => flow.close())
+
+  async function open(): Promise<Opened> {
+    const opened = await flow.open('?ws=docs:seat-holds&plan=a.md', {
+      files: { [A]: TEXT },
+      isAlone: true,
+    })
+    await doc(opened.page, 'Doc A').getByText('A hold expires').waitFor()
+    return opened
+  }
+
+  it('are written by three keys, sent by one press, answered by an agent beside what it changed, and resolved', async () => {
+    const { page, service } = await open()
+    await doc(page, 'Doc A')
+      .getByText('A hold expires')
+      .dblclick({ position: { x: 40, y: 10 } })
+    await page.keyboard.press('Alt+c')
+    const panel = comments(page)
+    await until(() => isFocused(panel.getByRole('textbox', { name: 'Comment' })), true)
+    await page.keyboard.type('Too long.')
+    await expectNothing(page)
+    await page.keyboard.press('Control+Enter')
+    await until(() => isIn(page, 'Doc A'), true)
+    await panel.getByText('Not sent').waitFor()
+    await expectNothing(page)
+    await button(panel, 'Send 1 comment').click()
+    await panel.getByText('Not sent').waitFor({ state: 'detached' })
+
+    const {
+      comments: [comment],
+    } = await collect(service)
+    expect([comment?.body, comment?.file]).to.deep.equal(['Too long.', join(service.root, A)])
+    await panel.getByText(/^claude has it since/).waitFor()
+    await service.write({ [A]: EDITED })
+    await plans(service, 'reply', comment?.id ?? '', 'Now six.')
+
+    await panel.getByText('Now six.').waitFor()
+    await panel.getByRole('radio', { name: 'Answered (1)' }).waitFor()
+    const changed = panel.getByRole('region', { name: 'Changed here' })
+    await changed.getByText('A hold expires after ten minutes.').waitFor()
+    await changed.getByText('A hold expires after six minutes.').waitFor()
+    await expectNothing(page)
+    await button(panel, 'Resolve').click()
+    await panel.getByRole('radio', { name: 'Resolved (1)' }).waitFor()
+    expect((await collect(service)).comments).to.deep.equal([])
+  })
+})
+
+function comments(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'Comments on Doc A' })
+}
+
+function plans({ port, env }: Served, verb: string, ...words: string[]) {
+  return run([verb, `--port=${port}`, ...words], { ...env, PLANS_AS: 'claude' })
+}
+
+async function collect(service: Served): Promise<FeedbackResponse> {
+  return JSON.parse(
+    (await plans(service, 'comments', '--json', service.root)).stdout,
+  ) as FeedbackResponse
+}

@@ -14,6 +14,8 @@ import type { ComposeEvent } from './events.js'
 export interface NewComment {
   readonly hash: Hash
   readonly anchor: Promise<CommentAnchor>
+  /** What was typed before the composer had the focus. */
+  takeEarly(): string
 }
 
 /** The draft that is being written. */
@@ -69,21 +71,22 @@ export class Composing implements ReactiveController {
   }
 
   /** Opens the composer at once; the doc says later which place is meant. */
-  async begin({ hash, anchor }: NewComment): Promise<void> {
+  async begin({ hash, anchor, takeEarly }: NewComment): Promise<void> {
     const draft = this.#drafts.begin(this.#host.path, hash, null)
-    this.#open({ draft, comment: '', part: 'new' })
+    await this.#open({ draft, comment: '', part: 'new' })
+    this.#drafts.write(draft, takeEarly() + (this.#drafts.get(draft)?.body ?? ''))
     this.#drafts.place(draft, await anchor)
   }
 
   /** Opens the words of a draft. */
   edit(comment: DocComment): void {
     this.#drafts.edit(this.#host.path, comment)
-    this.#open({ draft: comment.id, comment: comment.id, part: 'words' })
+    void this.#open({ draft: comment.id, comment: comment.id, part: 'words' })
   }
 
   reply(comment: DocComment): void {
     const draft = this.#drafts.reply(this.#host.path, comment)
-    this.#open({ draft, comment: comment.id, part: 'reply' })
+    void this.#open({ draft, comment: comment.id, part: 'reply' })
   }
 
   /** Goes into the composer. */
@@ -98,12 +101,12 @@ export class Composing implements ReactiveController {
     return this.#host.renderRoot.querySelector('plan-comment-composer')
   }
 
-  #open(written: Written): void {
+  #open(written: Written): Promise<void> {
     const before = this.#written
     if (before && before.draft !== written.draft) void this.#drafts.leave(before.draft)
     this.#written = written
     this.#host.requestUpdate()
-    void this.enter()
+    return this.enter()
   }
 
   /** The composer of this thread, or of a new comment for `''`. */

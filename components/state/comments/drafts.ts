@@ -145,6 +145,7 @@ export class Drafts {
 
   /** Deletes it; a toast offers to undo that. */
   async drop(id: string): Promise<void> {
+    if (!this.get(id)) this.#take(id)
     const draft = this.get(id)
     if (!draft || !(await this.#drop(draft)) || isBlank(draft)) return
     const { comment, path, body } = draft
@@ -172,6 +173,16 @@ export class Drafts {
     this.#put({ ...draft, other: null })
     if (isUnsaved(draft)) this.#saver.mirror(id)
     else this.#mirrors.remove(id)
+  }
+
+  /** One that the list has, and that was not written on since the page was loaded. */
+  #take(id: string): void {
+    for (const { path, comments } of this.#host.store.state.docs.values()) {
+      for (const comment of comments?.list ?? []) {
+        if (comment.id === id) this.edit(path, comment)
+        if (comment.replies.some(reply => reply.id === id)) this.reply(path, comment)
+      }
+    }
   }
 
   async #drop(draft: WrittenDraft): Promise<boolean> {

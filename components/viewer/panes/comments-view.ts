@@ -31,6 +31,8 @@ interface CommentOffer {
 interface WantedComment {
   readonly hash: Hash
   readonly anchor: Promise<CommentAnchor>
+  /** Ends the field for early letters, and returns what was typed in it. */
+  takeEarly(): string
 }
 
 const NOT_HERE = 'The page in view is not the doc as it is kept, so nothing can be written on it.'
@@ -93,7 +95,9 @@ export class CommentsView implements ReactiveController {
   }
 
   receiveOffer({ message: { of, box } }: FrameMessageEvent<'plan-frame-offer'>): void {
-    this.#show(box && { of, box })
+    // While a comment is written, the doc is only laid out anew.
+    const { activeElement } = this.#host.renderRoot as ShadowRoot
+    if (box === null || activeElement?.localName !== 'plan-comments') this.#show(box && { of, box })
   }
 
   /** The pointer left the area of the doc: over the button it is still in it. */
@@ -119,7 +123,8 @@ export class CommentsView implements ReactiveController {
       return
     }
     this.#show(null)
-    this.writing = { hash, anchor: this.#anchorOf(of) }
+    this.writing?.takeEarly()
+    this.writing = { hash, anchor: this.#anchorOf(of), takeEarly: this.#catchEarly() }
     model.update(state => showPanel(state, open.path, 'comments'))
     this.#host.requestUpdate()
   }
@@ -132,6 +137,19 @@ export class CommentsView implements ReactiveController {
       .offer=${this.#offer}
       @plan-comment-write=${() => this.write(of)}
     ></plan-comment-offer>`
+  }
+
+  /** Has the focus at once, so that no letter goes into the doc before the composer is drawn. */
+  #catchEarly(): () => string {
+    const field = document.createElement('textarea')
+    field.className = 'early'
+    field.ariaLabel = 'Comment'
+    this.#host.renderRoot.append(field)
+    field.focus({ preventScroll: true })
+    return () => {
+      field.remove()
+      return field.value
+    }
   }
 
   get #comments(): DocComments | null {

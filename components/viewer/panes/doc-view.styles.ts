@@ -95,6 +95,13 @@ export const styles = css`
       box-shadow: var(--plan-shadow);
     }
   }
+  /* Letters are typed in it for a moment. */
+  .early {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    opacity: 0;
+  }
   /* The page stays loaded behind its source. */
   plan-doc-frame.behind {
     visibility: hidden;

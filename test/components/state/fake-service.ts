@@ -2,10 +2,12 @@
 
 import {
   Api,
+  type CommentDraft,
   type CompareQuery,
   type FrameAddress,
   type ReviewBody,
 } from '../../../components/state/service/api.js'
+import { placeIn } from '../../../components/state/doc-comments.js'
 import { Offline, Refused, type TextFile } from '../../../components/state/service/http.js'
 import type { CommandContext } from '../../../components/state/commands/command.js'
 import { ViewerModel, type ViewerModelOptions } from '../../../components/state/viewer-model.js'
@@ -147,6 +149,8 @@ export class FakeService {
           const comments = this.comments.get(path) ?? []
           return { path, hash: at, comments, requests: this.requests, verdict: null }
         }),
+      saveComment: (_: string, { anchor, body }: CommentDraft, rev: number) =>
+        this.#answer(`save ${body}`, () => ({ rev: rev + 1, where: placeIn([], anchor) })),
       restoreVersion: (path: string, hash: string, ifHash: string | null) =>
         this.#answer(`restore ${path} ${hash} over ${ifHash}`, () => this.#refuse(this.noRestore)),
       forgetVersions: (path: string, hashes: string[] | 'all') =>

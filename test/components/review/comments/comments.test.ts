@@ -171,19 +171,20 @@ describe('the keys of <plan-comments>', () => {
     await shown.open([aComment(1)])
     let answer = (_: { type: 'doc' }) => {}
     const anchor = new Promise<{ type: 'doc' }>(resolve => (answer = resolve))
-    await shown.show({ writing: { hash: hashOf('b'), anchor } })
+    await shown.show({ writing: { hash: hashOf('b'), anchor, takeEarly: () => 'So, ' } })
     await until(() => shown.focusedElement?.localName === 'plan-comment-composer')
     await shown.type('Why jk?')
     answer({ type: 'doc' })
     await shown.press('Control+Enter')
     expect(events).to.deep.equal(['plan-comments-leave'])
-    await until(() => shown.listed().includes('Why jk?'))
+    await until(() => shown.listed().includes('So, Why jk?'))
     expect(shown.has('.new')).to.equal(false)
   })
 
   it('leave nothing of a comment without words', async () => {
     await shown.open([])
-    const writing = { hash: hashOf('b'), anchor: Promise.resolve({ type: 'doc' as const }) }
+    const anchor = Promise.resolve({ type: 'doc' as const })
+    const writing = { hash: hashOf('b'), anchor, takeEarly: () => '' }
     await shown.show({ writing })
     await until(() => shown.focusedElement?.localName === 'plan-comment-composer')
     await shown.press('Escape')

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { putComment } from '../../../../components/state/actions/comments.js'
 import { draftsOf, type Drafts } from '../../../../components/state/comments/drafts.js'
 import { Refused } from '../../../../components/state/service/http.js'
 import type { CommentAnchor } from '../../../../schema/comments/anchors.js'
@@ -11,7 +12,7 @@ const PATH = 'app/plan.md'
 const DOC: CommentAnchor = { type: 'doc' }
 const AWAY = 'Not saved yet: the service does not answer'
 
-describe('drafts of comments @one-engine', () => {
+describe('drafts of comments', () => {
   let service: FakeComments
   let tabs: FakeHost[]
 
@@ -192,6 +193,15 @@ describe('drafts of comments @one-engine', () => {
     const next = aTab()
     await until(() => mirrors() === 0)
     expect([service.list.get(id)?.state, next.store.state.size]).to.deep.equal(['dropped', 0])
+  })
+
+  it('that only the list has are deleted, too', async () => {
+    const drafts = aTab()
+    const known = aComment(idOf('a'), { state: 'draft' })
+    service.list.set(known.id, known)
+    hostOf(drafts).store.update(state => putComment(state, PATH, known))
+    await drafts.drop(known.id)
+    expect(service.list.get(known.id)?.state).to.equal('dropped')
   })
 
   it('C12: that were deleted while the service was away are deleted once it is back', async () => {

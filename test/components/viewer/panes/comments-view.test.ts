@@ -1,0 +1,75 @@
+import { expect } from 'chai'
+import { FrameMessageEvent } from '../../../../components/parts/doc-frame/events.js'
+import { isPanelShown } from '../../../../components/state/actions/cover.js'
+import { mountedDoc } from '../../../../components/state/selectors.js'
+import { aComment, HERE } from '../../state/comments/fake-comments.js'
+import { aReply, aReview, hashOf } from '../../state/reviews.js'
+import { PLAN, RECAP } from '../../state/trees.js'
+import { ShownBench } from '../bench.js'
+import { until } from '../../waits.js'
+
+const A = hashOf('a')
+const ALT_C = { code: 'KeyC', key: 'c', ctrl: false, alt: true, shift: false, meta: false }
+
+describe('the comments of a doc in its pane', () => {
+  let shown: ShownBench
+
+  beforeEach(async () => {
+    shown = new ShownBench()
+    const { service } = shown
+    // Without a bridge, what is shown is seen whole.
+    for (const path of [PLAN, RECAP]) {
+      service.types.set(path, 'text/plain')
+      service.hashes.set(path, A)
+    }
+    service.keys.set(PLAN, [1, 2])
+    const second = { ...HERE, from: 1, to: 1 }
+    service.comments.set(PLAN, [aComment('a'), aComment('b', { where: second })])
+    service.review = aReply([aReview(PLAN, 'read', { open: 2 })])
+    await shown.open()
+    await until(() => shown.docViewOf(PLAN).shownHash === A)
+    await until(() => mountedDoc(shown.model.state, PLAN)?.comments?.list.length === 2)
+    await shown.settled()
+  })
+
+  function send(...[type, message]: ConstructorParameters<typeof FrameMessageEvent>): void {
+    shown.docViewOf(PLAN).frame?.dispatchEvent(new FrameMessageEvent(type, message))
+  }
+
+  it('are counted by the tool of the pane, and marked in the frame', () => {
+    expect(shown.tools('The plan.html')).to.include('Comments (2)')
+    const { comments } = shown.docViewOf(PLAN).frame ?? {}
+    expect(comments).to.deep.include({ pin: A, blocks: [1, 2] })
+    expect(comments?.marks.map(({ from }) => from)).to.deep.equal([0, 1])
+  })
+
+  it('stand beside it once a mark of one was pressed, which is the chosen one then', async () => {
+    send('plan-frame-comments', { type: 'plan-frame-comment-press', run: 1, mark: 1 })
+    await shown.settled()
+    expect(isPanelShown(shown.model.state, PLAN, 'comments')).to.equal(true)
+    expect(mountedDoc(shown.model.state, PLAN)?.comments?.chosen).to.equal('b')
+  })
+
+  it('get each letter that is typed after Alt+C in the doc', async () => {
+    shown.pressInDoc(PLAN, ALT_C)
+    const early = shown.focused as HTMLTextAreaElement | null
+    expect(early?.localName, 'at once').to.equal('textarea')
+    if (early) early.value = 'Fir'
+    await until(() => shown.focused !== early && shown.focused?.localName === 'textarea')
+    await until(() => (shown.focused as HTMLTextAreaElement).value === 'Fir')
+    expect(early?.isConnected).to.equal(false)
+    await shown.press('s')
+    expect((shown.focused as HTMLTextAreaElement).value).to.equal('Firs')
+  })
+
+  it('are offered a place by a button, which goes with the pointer', async () => {
+    const box = { x: 10, y: 20, width: 30, height: 10 }
+    send('plan-frame-offer', { type: 'plan-frame-offer', of: 'block', box })
+    await shown.settled()
+    const offer = () => shown.docViewOf(PLAN).renderRoot.querySelector('plan-comment-offer')
+    expect(offer()).to.deep.include({ offer: { of: 'block', box } })
+    send('plan-frame-offer', { type: 'plan-frame-offer', of: 'block', box: null })
+    await shown.settled()
+    expect(offer()).to.equal(null)
+  })
+})

@@ -241,11 +241,11 @@ export class Offers {
     return range
   }
 
-  #indexOf({ node, offset }: Pointed): number {
+  /** The block that it is; for a drawing the block before it. */
+  #indexOf({ node, offset, isDrawing }: Pointed): number {
     const { places } = this.#readPage(false)
-    return places.blockAt(
-      node instanceof Text ? places.placeOf(node, offset) : places.startOf(node),
-    )
+    if (node instanceof Text) return places.blockAt(places.placeOf(node, offset))
+    return places.blockAt(places.startOf(node) - (isDrawing ? 1 : 0))
   }
 
   #blockAt(at: number): Pointed | null {

@@ -127,6 +127,7 @@ describe('places to comment on in a framed doc', () => {
         const trail = new AnchorTrail(anchor ?? { type: 'doc' }, drawn)
         expect(trail.place.is).to.equal('exact')
         await doc.mark(drawn, [markOf(trail, kind === 'svg')])
+        if (text === 'A graph') expect(await doc.ask(drawn, 'next')).to.include({ text: 'Behind.' })
         // It stands beside what was pointed at.
         const top = (await doc.badges())[0]?.top ?? 0
         const sides = `(({ top, bottom }) => [top, bottom])(document.querySelector('${at}').getBoundingClientRect())`

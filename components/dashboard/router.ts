@@ -102,7 +102,7 @@ export class Router {
     const isReload = this.#isFirst && isReloaded()
     this.#isFirst = false
     // After a reload the reader is where the doc was left.
-    await this.#model.openLink(link, isReload ? {} : { fragment })
+    await this.#model.links.open(link, isReload ? {} : { fragment })
     this.#pending--
     this.#place = { path: focusedPath(this.#model.state), fragment }
     this.#write('replace')

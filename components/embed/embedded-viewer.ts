@@ -96,11 +96,11 @@ export class PlanEmbeddedViewer extends LitElement {
   private async _open(model: ViewerModel) {
     const { link } = this
     this._opened = null
-    model.forgetLink()
+    model.links.forget()
     // A link that names no doc shows none.
     model.update(closeAll)
     if (!link) return
-    await model.openLink(link)
+    await model.links.open(link)
     if (link !== this.link) return
     this._opened = this._shown
     this._fireEvents()

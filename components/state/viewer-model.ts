@@ -5,29 +5,19 @@
 import type { LayoutProposal, TreeResponse } from '../../schema/api/api.js'
 import type { AddedEvent, ChangedEvent, TreeEvent } from '../../schema/api/events.js'
 import type { ViewerMode } from '../../schema/messages/embed.js'
-import type { Link } from '../../schema/names/links.js'
-import { resolveLink, spelledPath } from '../../schema/names/resolve-link.js'
 import type { ReviewEvent } from '../../schema/review/events.js'
 import type { DocHash } from '../../schema/review/marks.js'
 import type { Status, Task } from '../../schema/tree.js'
 import { undoLayout } from './actions/layout.js'
 import { forgetUndo, lastClosing, lastUndo } from './actions/undo.js'
 import { normalize } from './actions/normalize.js'
-import {
-  keepShown,
-  openAnswer,
-  openDoc,
-  openLink,
-  openLinkAlone,
-  type OpenedLink,
-  type OpenOptions,
-} from './actions/open.js'
+import { openDoc, type OpenOptions } from './actions/open.js'
 import { receiveAdded, receiveTree } from './actions/receive.js'
 import { hasLived } from './review-state.js'
 import { addError } from './actions/toasts.js'
 import { CrashGuard } from './docs/crash-guard.js'
-import type { DocLink } from './docs/doc-links.js'
 import { DocLoader } from './docs/doc-loader.js'
+import { LinkOpener } from './link-opener.js'
 import { Persistence } from './persistence/persistence.js'
 import { mountedDoc, treeOf } from './selectors.js'
 import { Api, type Tagged } from './service/api.js'
@@ -64,8 +54,6 @@ export interface ViewerModelOptions {
   connect?: (options: EventsClientOptions) => Pick<EventsClient, 'start' | 'stop' | 'used'>
 }
 
-type Requested = Pick<OpenedLink, 'request' | 'options'>
-
 export class ViewerModel {
   readonly store = new Store<ViewerState>(EMPTY_STATE, normalize)
   readonly api: Api
@@ -76,6 +64,7 @@ export class ViewerModel {
   readonly comments: CommentsLoader
   /** What the reader writes; null before the script of it is loaded. */
   drafts: Drafts | null = null
+  readonly links = new LinkOpener(this)
   readonly #compareLoader: CompareLoader
   /** `doc`: a link opens its doc alone, without the workspace around it. */
   mode: ViewerMode = 'full'
@@ -92,8 +81,6 @@ export class ViewerModel {
   readonly #events: Pick<EventsClient, 'start' | 'stop' | 'used'>
   readonly #afterEvent: (event: ModelEvent) => void
   #isStarted = false
-  /** A link that came before the first tree. */
-  #waiting: { link: Link; options: OpenOptions; opened: () => void } | null = null
 
   constructor({
     base,
@@ -135,7 +122,7 @@ export class ViewerModel {
         // `plans open` opens links in tabs of the dashboard only.
         open: ({ ws, plan, doc }) => {
           if (role === 'tab') {
-            void this.openLink({ ws, plan, doc }, { isAtHome: true, ...optionsForOthers() })
+            void this.links.open({ ws, plan, doc }, { isAtHome: true, ...optionsForOthers() })
           }
         },
       },
@@ -230,66 +217,6 @@ export class ViewerModel {
     this.update(state => openDoc(state, path, options))
   }
 
-  /** Opens what a link names: at once, or as soon as the tree is there. Resolves when it is open. */
-  async openLink(link: Link, options: OpenOptions = {}): Promise<void> {
-    if (!treeOf(this.state)) {
-      this.forgetLink()
-      return new Promise(opened => (this.#waiting = { link, options, opened }))
-    }
-    let requested: Requested = { request: '', options }
-    this.update(state => {
-      const opened = this.#openLinkIn(state, link, options)
-      requested = opened
-      return keepShown(state, opened.state, options)
-    })
-    await this.#openRequested(requested)
-  }
-
-  /** Opens the first of these links that names something: a doc, or else a folder in the tree. */
-  async openFirst(links: readonly DocLink[], options: OpenOptions = {}): Promise<void> {
-    const tree = treeOf(this.state)
-    const [first, ...others] = links
-    if (!first) return
-    // The likeliest is listed, or the only one: it needs no request.
-    if (!tree || others.length === 0 || resolveLink(first.link, tree).doc) {
-      await this.openLink(first.link, { ...options, fragment: first.fragment })
-      return
-    }
-    const meant = links.map(({ link, ...rest }) => ({ path: spelledPath(link.doc, tree), ...rest }))
-    await this.#openExisting(meant, options)
-  }
-
-  /** A link that waits for the tree is not opened. */
-  forgetLink(): void {
-    this.#waiting?.opened()
-    this.#waiting = null
-  }
-
-  #openLinkIn(state: ViewerState, link: Link, options: OpenOptions): OpenedLink {
-    return this.mode === 'doc'
-      ? openLinkAlone(state, link, options)
-      : openLink(state, link, options)
-  }
-
-  /** Opens a doc that the tree does not list, after a request for it. */
-  async #openRequested({ request, options }: Requested): Promise<void> {
-    if (request !== '') await this.#openExisting([{ path: request }], options)
-  }
-
-  /** Opens the first that exists, with its own options. */
-  async #openExisting(
-    meant: readonly (Pick<OpenOptions, 'fragment'> & { path: string })[],
-    options: OpenOptions,
-  ): Promise<void> {
-    const paths = [...new Set(meant.map(({ path }) => path))]
-    const answer = await this.attempt(this.api.found(paths))
-    if (!answer) return
-    const { path, doc = null } = answer.found ?? {}
-    const to = { ...options, ...meant.find(each => each.path === path) }
-    const isAlone = this.mode === 'doc'
-    this.update(state => keepShown(state, openAnswer(state, { paths, doc, isAlone }, to), to))
-  }
-
   /** Marks docs as read by hand; `label` names what they stand in, where they are several. No toast tells of it for null. */
   async markRead(docs: DocHash[], label: string | null = ''): Promise<void> {
     if (this.isTab) await markRead(this, docs, label)
@@ -361,20 +288,8 @@ export class ViewerModel {
   }
 
   #receive(reply: Tagged<TreeResponse>): void {
-    const waiting = reply.value.tree ? this.#waiting : null
-    let requested: Requested = { request: '', options: {} }
-    // In one update: no other doc is loaded before what the link names.
-    this.update(state => {
-      const received = receiveTree(state, reply)
-      if (!waiting) return received
-      const opened = this.#openLinkIn(received, waiting.link, waiting.options)
-      requested = opened
-      return opened.state
-    })
+    this.links.receive(state => receiveTree(state, reply))
     this.docLoader.reloadMissing()
-    if (!waiting) return
-    this.#waiting = null
-    void this.#openRequested(requested).then(waiting.opened)
   }
 
   /**

@@ -65,5 +65,5 @@ export function openDocLink(
   const docView = event.composedPath().find(target => target instanceof PlanDocView)
   const folders = treeOf(context.model.state)?.folders ?? []
   const links = docLinks({ href, written, page: location.href }, docView?.open.path ?? '', folders)
-  void context.model.openFirst(links, context.openOptions(where))
+  void context.model.links.openFirst(links, context.openOptions(where))
 }

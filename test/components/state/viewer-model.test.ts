@@ -32,7 +32,7 @@ describe('the viewer model @one-engine', () => {
   afterEach(() => model.stop())
 
   it('opens a link that came before the tree as soon as that is there', async () => {
-    const followed = model.openLink({ ...LINK, plan: 'recap' })
+    const followed = model.links.open({ ...LINK, plan: 'recap' })
     expect(model.state.workspace).to.equal('')
     await model.onConnected()
     await followed
@@ -42,9 +42,9 @@ describe('the viewer model @one-engine', () => {
   it('requests a doc that no tree lists, and says when there is none', async () => {
     await model.onConnected()
     service.files.set('app/notes/x.md', '"1"')
-    await model.openLink({ ws: '', plan: '', doc: 'notes/x.md' })
+    await model.links.open({ ws: '', plan: '', doc: 'notes/x.md' })
     expect(drawn(model.state)).to.equal('>x*')
-    await model.openLink({ ws: '', plan: '', doc: 'notes/none.md' })
+    await model.links.open({ ws: '', plan: '', doc: 'notes/none.md' })
     expect(titles()).to.deep.equal(['app/notes/none.md is not a document in the docs folders'])
   })
 
@@ -53,7 +53,7 @@ describe('the viewer model @one-engine', () => {
     const follow = async (...docs: string[]) => {
       const asked = service.asked.length
       const link = (doc: string) => ({ link: { ...LINK, ws: '', doc }, fragment: '' })
-      await model.openFirst(docs.map(link))
+      await model.links.openFirst(docs.map(link))
       return service.asked.slice(asked)
     }
     const under = 'active/search/plans'

@@ -85,14 +85,14 @@ describe('an embedded viewer @one-engine', () => {
 
   it('opens links as it is told to', async () => {
     model.mode = 'doc'
-    await model.openLink({ ...NO_LINK, ws: 'search', plan: 'recap' })
+    await model.links.open({ ...NO_LINK, ws: 'search', plan: 'recap' })
     expect(drawn(model.state)).to.equal('>recap*')
   })
 
   it('does not open a link that was forgotten before the tree came', async () => {
     const late = aModel(service, { role: 'embedded' })
-    const followed = late.openLink({ ...NO_LINK, ws: 'search', plan: 'recap' })
-    late.forgetLink()
+    const followed = late.links.open({ ...NO_LINK, ws: 'search', plan: 'recap' })
+    late.links.forget()
     await followed
     await late.onConnected()
     expect(docsIn(layoutOf(late.state))).to.deep.equal([])

@@ -55,7 +55,7 @@ describe('the panes of a viewer', () => {
   it('give a Markdown doc the whole window for a picture that it shows alone, and an HTML doc never', async () => {
     const notes = 'app/notes.md'
     shown.service.files.set(notes, '"1"')
-    await shown.model.openLink({ ws: '', plan: '', doc: 'notes.md' })
+    await shown.model.links.open({ ws: '', plan: '', doc: 'notes.md' })
     await until(() => shown.docViews().some(({ open }) => open.path === notes))
     const tell = (path: string, isAlone: boolean) => {
       const message = { type: 'plan-frame-alone', isAlone } as const

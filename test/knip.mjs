@@ -14,7 +14,7 @@ export default {
     '{server,components}/**/*-worker.ts!',
     'components/**/*.define.ts!',
     'components/embed/embed-page.ts!',
-    'components/{page/page,bridge/bridge,bridge/annotate/annotate}.ts!',
+    'components/{page/{page,source},bridge/bridge,bridge/annotate/annotate}.ts!',
     // What esbuild puts in place of the browser's globals.
     'components/parts/shared/ssr-shim.ts!',
     'test/**/*.test.ts',

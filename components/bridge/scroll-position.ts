@@ -10,7 +10,9 @@ const ANCHOR_LENGTH = 120
 const END_PX = 24
 /** The text of links in a `nav` repeats headings, so it is no anchor. */
 const NAVIGATION = 'nav *'
-const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, td, th, dt, dd, pre, blockquote, figcaption, summary'
+/** The last one is a line of a source. */
+const BLOCKS =
+  'p, li, h1, h2, h3, h4, h5, h6, td, th, dt, dd, pre, blockquote, figcaption, summary, .line'
 /** After one of these a doc is not scrolled any more while it loads. */
 const TOUCHES = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const
 /** A script may draw the doc so long after it was loaded. */

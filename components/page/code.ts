@@ -1,4 +1,5 @@
-// Adds to blocks of code: the name of their language, a button that copies, and one that wraps long lines.
+// Adds to blocks of code: the name of their language, a button that copies, and one that wraps long lines. A file that is
+// shown as it is written is one block.
 // To change the names, see languages.ts; the buttons, block-tools.ts.
 
 import { copyTool, addTools, toggle } from './block-tools.js'
@@ -19,11 +20,13 @@ export function equipCode(): void {
     const { language } = pre.dataset
     const name = language === undefined ? '' : languageName(language)
     if (name !== '') pre.dataset['name'] = name
-    const isWrapped = wrapped.has(code)
+    // The lines of a file wrap until the reader wants otherwise.
+    const wraps = pre.classList.contains('is-wrapped')
+    const isWrapped = wrapped.has(code) !== wraps
     pre.classList.toggle('is-wrapped', isWrapped)
     const wrap = toggle('wrap', 'Wrap lines', isWrapped, isOn => {
       pre.classList.toggle('is-wrapped', isOn)
-      wrapped.set(code, isOn)
+      wrapped.set(code, isOn !== wraps)
     })
     addTools(pre, wrap, copyTool(code, 'Copy code', announce))
     wide.watch(code, name === '' ? 'Code' : `Code, ${name}`)
@@ -33,7 +36,7 @@ export function equipCode(): void {
 const KEY = 'plan-page-wrapped'
 const START_LENGTH = 160
 
-/** The blocks that the reader has wrapped, by their beginnings, so that an edited doc keeps them. */
+/** The blocks whose wrapping the reader has turned, by their beginnings, so that an edited doc keeps it. */
 class Wrapped {
   readonly #starts = new Set(read())
 

@@ -1,4 +1,4 @@
-// The script of a rendered Markdown page. It finds its elements by class, which an author's HTML may have, too;
+// The script of a rendered Markdown page, and of the page of a source. It finds its elements by class, which an author's HTML may have, too;
 // without it everything can still be read. To change a feature, see the file that it is imported from.
 
 import { openImages } from './closer.js'

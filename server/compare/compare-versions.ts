@@ -12,14 +12,8 @@ import {
 } from '../../schema/compare/diff.js'
 import { lineBlocks } from './lines.js'
 import type { Page, PageType, Tally } from './page-blocks.js'
-import {
-  linesOf,
-  pageOf,
-  pageTypeOf,
-  versionText,
-  type CompareSide,
-  type LineOf,
-} from './read-version.js'
+import { linesOf, pageOf, pageTypeOf, type CompareSide, type LineOf } from './read-version.js'
+import { textOfFile } from '../text/charset.js'
 import { workTimer } from './work-timer.js'
 
 /** What follows from the two versions alone. */
@@ -61,7 +55,7 @@ export const NO_CHANGES: Comparison = {
 /** Two versions whose bytes differ. */
 export function compareVersions(job: CompareJob): Comparison {
   const { extension, isSource, isWithKeys, isSlow, from, to } = job
-  const [old, fresh] = [versionText(extension, from.bytes), versionText(extension, to.bytes)]
+  const [old, fresh] = [textOfFile(extension, from.bytes), textOfFile(extension, to.bytes)]
   if (old === null || fresh === null) {
     const other = { ...NO_OTHER, unseen: true }
     return { way: 'file', slow: false, scripted: false, counts: NO_COUNTS, ops: [], left: 0, other }

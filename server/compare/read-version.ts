@@ -2,7 +2,7 @@
 // To change what a block is, see schema/compare/blocks.ts; how lines are found, lines.ts.
 
 import type { PageBlock } from '../../schema/compare/blocks.js'
-import { decodeText, decoded, textCharset } from '../text/charset.js'
+import { textOfFile } from '../text/charset.js'
 import { isMarkdown, typeOf } from '../text/content-types.js'
 import { lineBlocks, lineFinder, markdownLines } from './lines.js'
 import { readPage, type Page, type PageType } from './page-blocks.js'
@@ -20,20 +20,12 @@ export interface VersionText {
 }
 
 export function readVersion(extension: string, side: CompareSide): VersionText {
-  const text = versionText(extension, side.bytes)
+  const text = textOfFile(extension, side.bytes)
   if (text === null) return { blocks: [], lineOf: () => null }
   const type = pageTypeOf(extension)
   const page = type && pageOf(type, side, text)
   if (!page) return { blocks: lineBlocks(text), lineOf: at => at + 1 }
   return { blocks: page.blocks, lineOf: linesOf(type, text, page.blocks) }
-}
-
-/** null for a file that is no text. */
-export function versionText(extension: string, bytes: Uint8Array): string | null {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-  if (isMarkdown(extension)) return decodeText(buffer)
-  const charset = textCharset(extension, buffer)
-  return charset === null ? null : decoded(charset, buffer)
 }
 
 /** What is drawn as a page; other text is compared by its lines. */

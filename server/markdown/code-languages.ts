@@ -114,8 +114,8 @@ const LANGUAGES = {
 /** What is like one of them, near enough for its colors. */
 const ALIKE: Readonly<Record<string, string[]>> = {
   ini: ['hcl', 'terraform', 'tf', 'editorconfig', 'env', 'dotenv'],
-  json: ['json5', 'ndjson'],
-  xml: ['vue', 'svelte', 'astro'],
+  json: ['json5', 'ndjson', 'map', 'webmanifest'],
+  xml: ['htm', 'xht', 'vue', 'svelte', 'astro'],
 }
 
 for (const [name, language] of Object.entries(LANGUAGES)) hljs.registerLanguage(name, language)

@@ -9,6 +9,8 @@ const FENCE = /`{3}|~{3}/
 /** Longer code, or code with a longer line, is data more often than code: it is left plain. */
 const LONGEST = 64 * 1024
 const LONGEST_LINE = 2000
+/** A longer file is left plain. */
+const LONGEST_FILE = 500_000
 /** One page has at most so much colored code, about 3,500 lines: coloring is ten times slower than other text. */
 const MOST = 128 * 1024
 /** A line that fits into the column of text. */
@@ -26,7 +28,26 @@ let highlighter: typeof highlightJs | null = null
  * no code.
  */
 export async function loadHighlighter(markdown: string): Promise<void> {
-  if (FENCE.test(markdown)) highlighter ??= (await import('./code-languages.js')).highlightJs
+  if (FENCE.test(markdown)) await loadLanguages()
+}
+
+async function loadLanguages(): Promise<typeof highlightJs> {
+  return (highlighter ??= (await import('./code-languages.js')).highlightJs)
+}
+
+/** Front matter is YAML, whatever Markdown would make of it. */
+const FRONT_MATTER = /^---\n(?:[^\n]*\n)*?---(?:\n|$)/
+
+/** A whole file in colors, as HTML; null where its extension names no language, or it is too long. */
+export async function highlightFile(text: string, extension: string): Promise<string | null> {
+  if (text.length > LONGEST_FILE) return null
+  const languages = await loadLanguages()
+  const name = languages.getLanguage(extension)?.name
+  if (name === undefined) return null
+  const colored = (code: string, language: string) =>
+    languages.highlight(code, { language, ignoreIllegals: true }).value
+  const front = name === 'Markdown' ? (FRONT_MATTER.exec(text)?.[0] ?? '') : ''
+  return (front && colored(front, 'yaml')) + colored(text.slice(front.length), extension)
 }
 
 export class CodeRenderer {

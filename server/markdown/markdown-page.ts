@@ -1,5 +1,6 @@
 // Renders a Markdown file as the body of an HTML page, the same for each theme and name. Runs in the worker.
-// To change the text of the page, see html-renderer.ts; what is around it, page-shell.ts.
+// To change the text of the page, see html-renderer.ts; what is around it, page-shell.ts; a file that is shown as it is
+// written, source-page.ts.
 
 import { fieldsOf, flatText, splitFrontMatter, titleIn } from '../text/front-matter.js'
 import type { FrontMatterField, FrontMatterValue } from '../text/front-matter.js'
@@ -14,8 +15,10 @@ import { withEmoji } from '../text/entities.js'
 /** One file, as it is sent to the worker. */
 export interface RenderJob {
   bytes: Uint8Array
-  /** As plain text with a notice, for a file that could not be rendered. */
+  /** As plain text, for a file that could not be rendered. */
   isPlain: boolean
+  /** The extension of a file that is shown as it is written; without one it is rendered Markdown. */
+  source?: string
 }
 
 export interface RenderedPage {
@@ -58,7 +61,7 @@ function renderText(text: string, isPlain: boolean): { title: string; body: stri
   return pageOf(title, added + renderFrontMatter(front, title) + html, toc)
 }
 
-function renderBinary(length: number): { title: string; body: string } {
+export function renderBinary(length: number): { title: string; body: string } {
   const size = `${length.toLocaleString('en')} ${length === 1 ? 'byte' : 'bytes'}`
   return pageOf('', drawNotice(`This file holds no text, but ${size} of something else.`))
 }

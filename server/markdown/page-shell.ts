@@ -1,4 +1,4 @@
-// The shell of a rendered Markdown page: everything but the text. How it looks, and what its script
+// The shell of a page that is made of a file: everything but the text. How it looks, and what its script
 // does, is components/page's.
 
 import type { Theme } from '../../schema/theme.js'
@@ -23,9 +23,13 @@ export function drawHead(title: string, theme: Theme, script = ''): string {
 `
 }
 
-/** The rest of the page. All of it is harmless HTML. */
-export function drawBody(outline: string, main: string): string {
-  return `${outline}<main>\n${main}</main>\n</body>\n</html>\n`
+/**
+ * The rest of the page. All of it is harmless HTML.
+ * @param name - the class of a `main` that is no rendered Markdown
+ */
+export function drawBody(outline: string, main: string, name = ''): string {
+  const open = name === '' ? '<main>' : `<main class="${name}">`
+  return `${outline}${open}\n${main}</main>\n</body>\n</html>\n`
 }
 
 export function drawNotice(text: string): string {

@@ -1,13 +1,24 @@
-// The thread that renders Markdown pages: one job in, one page out. A job that throws ends it, and
+// The thread that renders pages of files: one job in, one page out. A job that throws ends it, and
 // threads/worker-pool.ts starts another.
 
 import { parentPort } from 'node:worker_threads'
-import { loadPackages, renderMarkdownPage, type RenderJob } from './markdown-page.js'
+import {
+  loadPackages,
+  renderMarkdownPage,
+  type RenderedPage,
+  type RenderJob,
+} from './markdown-page.js'
+import { renderSourcePage } from './source-page.js'
 
 parentPort?.on('message', (job: RenderJob) => void render(job))
 
 async function render(job: RenderJob): Promise<void> {
-  await loadPackages(job)
-  const page = renderMarkdownPage(job)
+  const page = await pageOf(job)
   parentPort?.postMessage(page, [page.body.buffer])
+}
+
+async function pageOf(job: RenderJob): Promise<RenderedPage> {
+  if (job.source !== undefined) return renderSourcePage(job, job.source)
+  await loadPackages(job)
+  return renderMarkdownPage(job)
 }

@@ -1,5 +1,5 @@
-// Renders Markdown pages in worker threads and caches them by content.
-// To change what is in a page, see markdown-page.ts; what is around it, page-shell.ts.
+// Renders pages of files in worker threads and caches them by content.
+// To change what is in a page, see markdown-page.ts and source-page.ts; what is around it, page-shell.ts.
 
 import { LRUCache } from 'lru-cache'
 import { digestOf } from '../fs/checksum.js'
@@ -21,6 +21,8 @@ const PLAIN_LIMIT_MS = 60_000
 
 /** Beyond this a file is not rendered. */
 export const MAX_MARKDOWN_BYTES = 4 * 1024 * 1024
+/** Beyond this a file is not shown as it is written. */
+export const MAX_SOURCE_BYTES = 8 * 1024 * 1024
 
 export interface MarkdownFile {
   /** The file name: the title of a page without a level-1 heading. */
@@ -28,6 +30,8 @@ export interface MarkdownFile {
   bytes: Buffer
   /** The way from it to the top of its docs folder, such as `../../`; without one, addresses stay as they are. */
   top?: string
+  /** The extension of a file that is shown as it is written; without one it is rendered. */
+  source?: string
 }
 
 export interface MarkdownPage {
@@ -63,12 +67,12 @@ export class MarkdownPages {
   }
 
   /**
-   * The page of a Markdown file, as a rule within five seconds: what takes too much time or memory to
+   * The page of a file, as a rule within five seconds: what takes too much time or memory to
    * render comes as plain text. Rejects when not even that is possible.
    * @param script - the tag of a script that runs before all others, or nothing
    */
   async page(file: MarkdownFile, theme: Theme, script = ''): Promise<MarkdownPage> {
-    const hash = digestOf(file.bytes).toString('base64')
+    const hash = `${digestOf(file.bytes).toString('base64')} ${file.source ?? ''}`
     const { title, body, isRendered } = this.#cache.get(hash) ?? (await this.#rendered(hash, file))
     const head = Buffer.from(drawHead(title || file.name, theme, script))
     const { top } = file
@@ -80,18 +84,18 @@ export class MarkdownPages {
     return this.#pool.close()
   }
 
-  #rendered(hash: string, { bytes }: MarkdownFile): Promise<CachedPage> {
-    const rendering = this.#rendering.get(hash) ?? this.#render(hash, bytes)
+  #rendered(hash: string, { bytes, source }: MarkdownFile): Promise<CachedPage> {
+    const rendering = this.#rendering.get(hash) ?? this.#render(hash, { bytes, source })
     this.#rendering.set(hash, rendering)
     return rendering
   }
 
-  async #render(hash: string, bytes: Buffer): Promise<CachedPage> {
+  async #render(hash: string, file: Pick<RenderJob, 'bytes' | 'source'>): Promise<CachedPage> {
     try {
-      const page = await this.#pool.run({ bytes, isPlain: false }, this.#limitMs).then(
+      const page = await this.#pool.run({ ...file, isPlain: false }, this.#limitMs).then(
         rendered => ({ ...rendered, isRendered: true }),
         async () => ({
-          ...(await this.#pool.run({ bytes, isPlain: true }, PLAIN_LIMIT_MS)),
+          ...(await this.#pool.run({ ...file, isPlain: true }, PLAIN_LIMIT_MS)),
           isRendered: false,
         }),
       )

@@ -12,7 +12,12 @@ import type { OpenFile } from '../files/open-file.js'
 import { hostIn, queryIn } from '../http/request.js'
 import { isKnown, sendFile, type FileReply } from '../http/send-file.js'
 import type { Library } from '../library/library.js'
-import { MAX_MARKDOWN_BYTES, pageTheme, type MarkdownPages } from '../markdown/renderer.js'
+import {
+  MAX_MARKDOWN_BYTES,
+  MAX_SOURCE_BYTES,
+  pageTheme,
+  type MarkdownPages,
+} from '../markdown/renderer.js'
 import { Refusal } from '../refusal.js'
 import type { Reviews } from '../review/reviews.js'
 import { charsetOf, looksLikeText } from '../text/charset.js'
@@ -137,8 +142,15 @@ function formOf({ extension }: DocFile): DocForm {
   return isActive(typeOf(extension) ?? '') ? 'active' : 'inert'
 }
 
+/** The viewer wants a page of the file as it is written. A doc may load files under such a query for reasons of its own. */
+function isSource(ctx: Context, route: Route): boolean {
+  return isBridged(ctx, route) && queryIn(ctx).get('view') === 'source'
+}
+
 async function sendDoc(ctx: Context, parts: DocsParts, file: DocFile, route: Route): Promise<void> {
-  const form = formOf(file)
+  const asWritten = isSource(ctx, route)
+  // The page of a source is our own: it may do no more than a rendered one.
+  const form = asWritten ? 'markdown' : formOf(file)
   // No header keeps a PDF from running scripts.
   if (typeOf(file.extension) === 'application/pdf' && isFramedByDoc(ctx.headers)) {
     throw new Refusal(403, 'a PDF is shown by the viewer, or in a tab of its own')
@@ -146,8 +158,12 @@ async function sendDoc(ctx: Context, parts: DocsParts, file: DocFile, route: Rou
   const headersOf = route === 'plain' ? plainDocHeaders : framedDocHeaders
   const isTab = ctx.headers['sec-fetch-dest'] === 'document'
   ctx.set(headersOf(form, hostIn(ctx), isTab))
+  if (asWritten && file.size > MAX_SOURCE_BYTES) {
+    throw new Refusal(413, 'This file is over 8 MB: too long to be shown as it is written')
+  }
+  if (asWritten) return sendPage(ctx, parts, file, { route, source: file.extension })
   if (form === 'markdown' && file.size <= MAX_MARKDOWN_BYTES) {
-    return sendMarkdown(ctx, parts, file, route)
+    return sendPage(ctx, parts, file, { route })
   }
   // Only HTML takes a script at any place, and only in a frame there is a page around it.
   const bridged = typeOf(file.extension) === 'text/html' && isBridged(ctx, route)
@@ -156,15 +172,21 @@ async function sendDoc(ctx: Context, parts: DocsParts, file: DocFile, route: Rou
   await sendFile(ctx, file, { etag, type: await contentTypeOf(file), prefix })
 }
 
-async function sendMarkdown(
+/** A page that is made of a file: of Markdown, or with a `source` of any text. */
+async function sendPage(
   ctx: Context,
   { pages, version: program }: DocsParts,
   file: DocFile,
-  route: Route,
+  { route, source }: { route: Route; source?: string },
 ): Promise<void> {
   const theme = pageTheme(queryIn(ctx).get('theme'))
   const bridged = isBridged(ctx, route)
-  const form = [bridged ? 'bridged' : route, theme, program]
+  const form = [
+    bridged ? 'bridged' : route,
+    theme,
+    program,
+    ...(source === undefined ? [] : ['source']),
+  ]
   if (isKnown(ctx, { etag: etagOf(file, ...form), modified: file.modified })) return
 
   const bytes = await file.read()
@@ -173,7 +195,9 @@ async function sendMarkdown(
   const tag = bridged ? BRIDGE_TAG.toString() : ''
   const rel = splitDocPath(file.path)?.rel ?? ''
   const top = `./${'../'.repeat(rel.split('/').length - 1)}`
-  const page = await pages.page({ name: file.name, bytes, top }, theme, tag)
+  const { name } = file
+  const shown = source === undefined ? { name, bytes, top } : { name, bytes, source }
+  const page = await pages.page(shown, theme, tag)
   // The plain-text fallback has its own ETag. Otherwise a client gets 304 when rendering works again.
   if (!page.isRendered) ctx.set('ETag', etagOf(file, ...form, 'text'))
   ctx.type = 'text/html; charset=utf-8'

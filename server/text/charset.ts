@@ -2,7 +2,7 @@
 // declares. To change what a file is served as, see content-types.ts.
 
 import { isUtf8 } from 'node:buffer'
-import { isActive, isTextType, typeOf } from './content-types.js'
+import { isActive, isMarkdown, isTextType, typeOf } from './content-types.js'
 
 const SAMPLE = 1024
 /** Fewer bytes than this are the whole file. */
@@ -35,6 +35,14 @@ export function textCharset(extension: string, bytes: Buffer): string | null {
   const type = typeOf(extension)
   if (type === null) return looksLikeText(bytes.subarray(0, TRUNCATED)) ? 'utf-8' : null
   return isTextType(type) || isActive(type) ? charsetOf(type, bytes) : null
+}
+
+/** The text of a whole file, by its extension; null for a file that is no text. */
+export function textOfFile(extension: string, bytes: Uint8Array): string | null {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  if (isMarkdown(extension)) return decodeText(buffer)
+  const charset = textCharset(extension, buffer)
+  return charset === null ? null : decoded(charset, buffer)
 }
 
 // Backspace, tab, line feed, form feed, carriage return, escape.

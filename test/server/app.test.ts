@@ -126,7 +126,14 @@ describe('the app', () => {
 
   it('sends its public code as what it is, with the headers that other pages need to load it', async () => {
     for (const target of [
-      ...['/plan-viewer.js', '/page/page.js', '/page/page.css', '/page/annotate.js', PAGE_PART],
+      ...[
+        '/plan-viewer.js',
+        '/page/page.js',
+        '/page/page.css',
+        '/page/source.js',
+        '/page/annotate.js',
+        PAGE_PART,
+      ],
     ]) {
       const { status, headers } = await ask(port, target)
       expect(status, target).to.equal(200)

@@ -11,6 +11,8 @@ export interface Shape {
   height?: number
   /** What the page is made of; the page that holds everything without it. */
   main?: string
+  /** The class of that. */
+  look?: string
   /** What stands before that: the outline. */
   before?: string
   query?: string
@@ -26,6 +28,7 @@ export class ShownPage {
     width = 640,
     height = 500,
     main,
+    look = '',
     before = '',
     query = '',
     name = '',
@@ -36,7 +39,7 @@ export class ShownPage {
     frame.name = name
     frame.style.cssText = `width: ${width}px; height: ${height}px; border: 0; display: block`
     if (main === undefined) frame.src = EVERYTHING + query
-    else frame.srcdoc = pageOf(main, before)
+    else frame.srcdoc = pageOf(main, before, look)
     document.body.prepend(frame)
     await shown.loaded()
     return shown
@@ -97,13 +100,13 @@ export class ShownPage {
 }
 
 /** A page with this in it. */
-function pageOf(main: string, before: string): string {
+function pageOf(main: string, before: string, look: string): string {
   return `<!doctype html>
 <html lang="en" data-theme="light">
 <head><title>A page</title>
 <link rel="stylesheet" href="/dist/app/page/page.css">
 <script type="module" src="/dist/app/page/page.js"></script></head>
-<body>${before}<main>${main}</main></body></html>`
+<body>${before}<main class="${look}">${main}</main></body></html>`
 }
 
 /** A diagram as the service draws it. */

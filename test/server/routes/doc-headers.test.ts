@@ -96,6 +96,15 @@ describe('a doc is kept in its place', () => {
     ])
   })
 
+  it('by the same policy where it is shown as it is written, whatever it is', async () => {
+    const markdown = await srcOf(service.port, 'docs/active/search/plans/notes.md')
+    const policy = policyOf(await ask(service.port, markdown))
+    for (const path of [PLAN, 'docs/active/search/plans/x.pdf']) {
+      const target = `${await srcOf(service.port, path)}?view=source`
+      expect(policyOf(await ask(service.port, target)), path).to.deep.equal(policy)
+    }
+  })
+
   it('without a sandbox where it is a PDF, which the browser would not show in one', async () => {
     const path = 'docs/active/search/plans/x.pdf'
     expect(

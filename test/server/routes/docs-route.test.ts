@@ -69,6 +69,28 @@ describe('GET /docs/…', () => {
     expect(text.headers.etag).not.to.equal(rendered.headers.etag)
   })
 
+  it('sends the page of a source to the frame of a viewer, and the bytes to all others', async () => {
+    const src = await srcOf(service.port, `docs/${TASK}/notes.txt`)
+    const target = `${src}?view=source`
+    const framed = await ask(service.port, { target, headers: [['Sec-Fetch-Dest', 'iframe']] })
+    expect(framed.headers['content-type']).to.equal('text/html; charset=utf-8')
+    expect(framed.text).to.contain('<script src="/bridge.js">').and.contain('<main class="source">')
+    expect(framed.text).to.contain(' src="/page/source.js"')
+    for (const destination of ['document', 'empty']) {
+      const headers = [['Sec-Fetch-Dest', destination]] as const
+      expect((await ask(service.port, { target, headers })).text, destination).to.equal('plain\n')
+    }
+    expect((await get('notes.txt?view=source')).text).to.equal('plain\n')
+    expect((await ask(service.port, src)).headers.etag).not.to.equal(framed.headers.etag)
+    await service.write({ [`${TASK}/huge.txt`]: Buffer.alloc(8 * 1024 * 1024 + 1, 'x') })
+    const huge = await srcOf(service.port, `docs/${TASK}/huge.txt`)
+    const answer = await ask(service.port, `${huge}?view=source`)
+    expect([answer.status, answer.text]).to.deep.equal([
+      413,
+      'This file is over 8 MB: too long to be shown as it is written',
+    ])
+  })
+
   describe('for a client that has it', () => {
     for (const name of ['plans/plan.html', 'large.html', 'notes.md']) {
       it(`answers 304 for ${name}, by tag and by date`, async () => {
@@ -174,7 +196,12 @@ describe('GET /docs/…', () => {
     for (const name of ['large.html', 'plans/plan.html', 'notes.md', 'notes.txt', 'x.pdf']) {
       const path = `docs/${TASK}/${name}`
       const src = await srcOf(service.port, path)
-      for (const target of [`/docs/${path}`, src, `/api/source?path=${path}`]) {
+      for (const target of [
+        `/docs/${path}`,
+        src,
+        `${src}?view=source`,
+        `/api/source?path=${path}`,
+      ]) {
         for (const headers of fields) {
           for (const method of ['GET', 'HEAD']) await ask(service.port, { method, target, headers })
         }

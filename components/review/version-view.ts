@@ -6,7 +6,6 @@ import { property, query, state } from 'lit/decorators.js'
 import type { CompareResponse } from '../../schema/compare/compare.js'
 import type { Theme } from '../../schema/theme.js'
 import type { Doc } from '../../schema/tree.js'
-import { isDrawnText } from '../parts/doc-frame/doc-format.js'
 import { isInDialog } from '../parts/shared/dialog.js'
 import type { FrameChanges } from '../parts/doc-frame/frame-markers.js'
 import { iconButton } from '../parts/shared/icons.js'
@@ -27,7 +26,6 @@ import { forgetVersion, restoreVersion } from './version-requests.js'
 interface Loaded {
   address: string
   hash: string
-  text: string | null
   /** What it changed; null where that is not known. */
   compared: CompareResponse | null
   changes: FrameChanges | null
@@ -109,12 +107,11 @@ export class PlanVersionView extends LitElement {
     </div>`
   }
 
-  private _renderFrame({ address, hash, text, changes }: Loaded, name: string) {
+  private _renderFrame({ address, hash, changes }: Loaded, name: string) {
     return html`<plan-doc-frame
       .src=${address}
       .pin=${hash}
       .type=${this.type}
-      .text=${text}
       .size=${this.shown.version.size ?? 0}
       .file=${this.doc.file}
       .label=${`${this.doc.title}, ${name.toLowerCase()}`}
@@ -138,13 +135,12 @@ export class PlanVersionView extends LitElement {
     const { path } = this.doc
     const { api } = this._viewer.model
     try {
-      const [{ address }, text, compared] = await Promise.all([
+      const [{ address }, compared] = await Promise.all([
         api.frame(path, hash),
-        isDrawnText(this.type, this.doc.file) ? api.versionText(path, hash) : null,
         from ? readComparison(api, path, { from, to: hash, keys: '1' }) : null,
       ])
       if (hash !== this.shown.version.hash) return
-      this._loaded = { address, hash, text, compared, changes: changesIn(compared, path) }
+      this._loaded = { address, hash, compared, changes: changesIn(compared, path) }
       this._problem = ''
     } catch (error) {
       if (!(error instanceof Refused) && !(error instanceof Offline)) throw error

@@ -60,8 +60,6 @@ export interface OpenDoc {
   readonly isParked: boolean
   readonly cover: Cover
   readonly panel: Panel
-  /** The file as text, while that covers the page; else null. */
-  readonly source: DocSource | null
   /** null while none is wanted. */
   readonly comparison: DocComparison | null
   /** null while they were not asked for. */
@@ -94,22 +92,8 @@ export interface LoadedDoc {
   readonly type: string
   /** In bytes. */
   readonly size: number
-  /** The content of a file that is a text and no page. */
-  readonly text: string | null
   /** The sequence of the destination whose fragment `src` contains. */
   readonly sequence: number
-}
-
-/** The text of a file as written. */
-export interface DocSource {
-  /** What was last read of the file; null while that is nothing. */
-  readonly text: string | null
-  /** The ETag that the loaded doc had at that request; null before the first answer. */
-  readonly etag: string | null
-  /** Why there is no text, or no newer one; `''` where nothing is wrong. */
-  readonly problem: string
-  /** The service did not answer: the text is requested again when it is back. */
-  readonly isOffline: boolean
 }
 
 export type DocEvent =
@@ -178,7 +162,6 @@ export function idleDoc(id: number, path: string): OpenDoc {
     revision: 0,
     cover: 'page',
     panel: 'none',
-    source: null,
     comparison: null,
     comments: null,
     onShow: null,
@@ -215,13 +198,6 @@ export function nextDoc(open: OpenDoc, event: DocEvent): OpenDoc {
     default:
       return { ...open, status }
   }
-}
-
-const NOT_READ: DocSource = { text: null, etag: null, problem: '', isOffline: false }
-
-/** A doc has one cover: another one takes its place. */
-export function withCover(open: OpenDoc, cover: Cover): OpenDoc {
-  return { ...open, cover, source: cover === 'source' ? NOT_READ : null }
 }
 
 /** The lines that changed are shown as long as the comparison has some, or is pending once more. */

@@ -5,7 +5,6 @@ import '../parts/hotkey-sheet/hotkey-sheet.define.js'
 import '../parts/icon-picker/icon-picker.define.js'
 import '../parts/menu/menu.define.js'
 import '../parts/search-results/search-results.define.js'
-import '../parts/source-view/source-view.define.js'
 import '../review/review.define.js'
 
 export { draftsOf } from '../state/comments/drafts.js'

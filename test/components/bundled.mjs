@@ -17,7 +17,6 @@ const FEW = 10
 const TOGETHER = 5
 /** The threads of a page are started from files beside the modules that ask for them. */
 const WORKERS = [
-  { in: 'dist/components/parts/source-view/highlight-worker.js', out: 'highlight-worker' },
   { in: 'dist/components/state/docs/crash-guard-worker.js', out: 'crash-guard-worker' },
   { in: 'dist/components/state/review/drawn-worker.js', out: 'drawn-worker' },
 ]

@@ -94,10 +94,6 @@ const TABLE: Record<string, Row> = {
     own: ['schema', 'components/theme', 'components/parts'],
     packages: ['lit'],
   },
-  'components/parts/source-view/highlight.ts': {
-    own: ['components/parts/source-view'],
-    packages: ['highlight.js'],
-  },
   'components/state': pageRow([], ['lit', '@lit/context']),
   'components/review': pageRow(['theme', 'parts', 'state'], ['lit']),
   'components/viewer': pageRow(['theme', 'parts', 'state', 'review'], ['lit']),

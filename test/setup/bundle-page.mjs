@@ -38,7 +38,6 @@ const BRIDGE = {
 }
 /** Threads of a page are started from files of their own, which lie beside the scripts that ask for them. */
 const PAGE_WORKERS = {
-  'highlight-worker': 'dist/components/parts/source-view/highlight-worker.js',
   'crash-guard-worker': 'dist/components/state/docs/crash-guard-worker.js',
   'drawn-worker': 'dist/components/state/review/drawn-worker.js',
 }

@@ -5,8 +5,9 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { zoomImage } from './zoom.js'
 
 /**
- * `page` and `markdown` run in a frame of an opaque origin, `media` and `pdf` are the browser's own
- * pages in a frame, `image` and `text` are rendered here, and `card` offers the file for download.
+ * `page` and `markdown` run in a frame of an opaque origin, and so does `text`: the page that the service makes of a
+ * file as it is written. `media` and `pdf` are the browser's own pages in a frame, `image` is rendered here, and `card`
+ * offers the file for download.
  */
 export type DocFormat = 'page' | 'markdown' | 'media' | 'pdf' | 'image' | 'text' | 'card'
 
@@ -43,7 +44,7 @@ export function sandboxOf(format: DocFormat): string | null {
 
 /** Only these contain the bridge, which sends when they are ready, their scroll position and their storage. */
 export function isBridged(format: DocFormat): boolean {
-  return format === 'page' || format === 'markdown'
+  return format === 'page' || format === 'markdown' || format === 'text'
 }
 
 /** A size in bytes, in words: `900 bytes`, `1.2 MB`. */
@@ -55,12 +56,7 @@ export function sizeInWords(bytes: number): string {
   return `${value.toFixed(value < 10 ? 1 : 0)} ${units[power - 1] ?? ''}`
 }
 
-/** Whether the page draws a file of this type itself, as a text. */
-export function isDrawnText(type: string, file: string): boolean {
-  return formatOf(type, file) === 'text'
-}
-
-/** What is rendered in place of a frame: an image, a text, or a card for a file that is only offered. */
+/** What is rendered in place of a frame: an image, or a card for a file that is only offered. */
 export interface UnframedDoc {
   src: string
   /** The doc's title. */
@@ -68,8 +64,6 @@ export interface UnframedDoc {
   file: string
   /** In bytes. */
   size: number
-  /** null while it is not known. */
-  text: string | null
   /** The image is broken or missing. */
   failed(): void
 }
@@ -78,7 +72,7 @@ export function renderUnframed(
   format: DocFormat,
   doc: UnframedDoc,
 ): TemplateResult | typeof nothing {
-  const { src, label, file, text, failed } = doc
+  const { src, label, file, failed } = doc
   switch (format) {
     case 'image':
       return html`<div
@@ -91,12 +85,6 @@ export function renderUnframed(
       >
         <img part="image" src=${src} alt=${label} @error=${failed} />
       </div>`
-    case 'text':
-      // It takes the focus, so that it can be scrolled by keys.
-      return text === null
-        ? nothing
-        : html`<pre class="unframed" part="text" role="region" aria-label=${label} tabindex="0">
-${text}</pre>`
     case 'card':
       return renderCard(doc, '', html`<a href=${src} download=${file}>Download</a>`)
     case 'pdf': {

@@ -59,12 +59,6 @@ export const styles = css`
     margin: auto;
     cursor: zoom-in;
   }
-  pre {
-    font: 0.8125rem / 1.55 var(--plan-mono, monospace);
-    white-space: pre-wrap;
-    overflow-wrap: anywhere;
-    tab-size: 4;
-  }
   .card,
   .quiet {
     position: absolute;

@@ -36,7 +36,7 @@ const NO_STORED: Stored = { local: [], session: [] }
 const NO_START: FrameStart = { path: '', hotkeys: [], scroll: null, stored: NO_STORED, words: [] }
 
 /**
- * One doc: an HTML or Markdown page, an image, a PDF, a medium or a text; anything else as a card
+ * One doc: an HTML or Markdown page, an image, a PDF, a medium, or a text as it is written; anything else as a card
  * with its name, its size and "Download".
  *
  * @fires {FrameReadyEvent} plan-frame-ready - the doc can be seen
@@ -45,7 +45,6 @@ const NO_START: FrameStart = { path: '', hotkeys: [], scroll: null, stored: NO_S
  * @slot error - the message about a file that cannot be shown
  * @csspart frame - the frame of a page, a PDF or a medium
  * @csspart image - an image
- * @csspart text - a text
  * @csspart card - shown instead of a file that no browser can show
  * @csspart notice - the line above a doc whose file is gone
  * @cssprop --plan-frame-ground - the ground behind the doc; `--plan-sheet` by default
@@ -76,9 +75,6 @@ export class PlanDocFrame extends LitElement {
 
   /** The file's size in bytes, for the card. */
   @property({ type: Number }) size = 0
-
-  /** The text of the file, where it is plain text; null while it is not known. */
-  @property({ attribute: false }) text: string | null = null
 
   /** The file is gone. The last version stays on show. */
   @property({ type: Boolean }) missing = false
@@ -207,12 +203,12 @@ export class PlanDocFrame extends LitElement {
   }
 
   /**
-   * Prints the doc. A rendered Markdown page prints itself, and a PDF is opened in a tab of its own. Anything
-   * else is printed with the page around it, whose styles then show this element alone.
+   * Prints the doc. A page of the service prints itself, and a PDF is opened in a tab of its own. Anything else is
+   * printed with the page around it, whose styles then show this element alone.
    */
   async print(): Promise<void> {
     const format = this._format
-    if (format === 'markdown') this._frames?.send({ type: 'plan-frame-print' })
+    if (format === 'markdown' || format === 'text') this._frames?.send({ type: 'plan-frame-print' })
     // Its own viewer has a button for it, and this page may not press it.
     else if (format === 'pdf') open(this.src, '_blank', 'noopener')
     else if (format !== 'page') print()
@@ -338,6 +334,7 @@ export class PlanDocFrame extends LitElement {
   private _addressOf(src: string, pin: string): URL {
     const address = new URL(src, document.baseURI)
     if (pin !== '') address.searchParams.set('at', pin)
+    if (this._format === 'text') address.searchParams.set('view', 'source')
     address.searchParams.set('theme', this.theme)
     // A browser loads the same image address only once in a page.
     if (this._format === 'image') address.searchParams.set('revision', String(this.revision))
@@ -387,9 +384,9 @@ export class PlanDocFrame extends LitElement {
     }
     const isImage = this._format === 'image'
     const src = isImage ? this._addressOf(this.src, this.pin).href : this.src
-    const { label, file, size, text } = this
+    const { label, file, size } = this
     const failed = () => (this._isBroken = true)
-    return renderUnframed(this._format, { src, label, file, size, text, failed })
+    return renderUnframed(this._format, { src, label, file, size, failed })
   }
 }
 

@@ -1,5 +1,5 @@
 // Finds where a sorted list changes from items before a value to items after it.
-// To change what is compared, see the callers: doc-tree/virtual-list.ts and source-view/.
+// To change what is compared, see the caller: doc-tree/virtual-list.ts.
 
 /** How many of the first `count` items fulfil `isBefore`, which holds up to some item and for none after. */
 export function countBefore(count: number, isBefore: (index: number) => boolean): number {

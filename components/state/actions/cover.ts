@@ -1,31 +1,26 @@
 // Says what lies over the page of an open doc, and what stands beside it. Pure.
-// To change how a cover is drawn, see components/viewer/panes/doc-view.ts; how a source is read, ../docs/doc-loader.ts.
+// To change how a cover is drawn, see components/viewer/panes/doc-view.ts.
 
-import { withCover, type Cover, type Panel } from '../open-doc.js'
+import type { Cover, Panel } from '../open-doc.js'
 import { mountedDoc, titleOf } from '../selectors.js'
 import type { ViewerState } from '../state.js'
 import { announce } from './announce.js'
-
-/** Names of texts that are too long to be drawn as pages. */
-const TEXT_FILE = /\.(?:txt|log|csv|tsv|md|markdown|json|ya?ml|css|[cm]?js|ts|xml|svg)$/i
 
 /** Covers a doc without an announcement; `page` shows its page again. */
 export function coverDoc(state: ViewerState, path: string, cover: Cover): ViewerState {
   const open = state.docs.get(path)
   if (!open || open.cover === cover) return state
-  return { ...state, docs: new Map(state.docs).set(path, withCover(open, cover)) }
+  return { ...state, docs: new Map(state.docs).set(path, { ...open, cover }) }
 }
 
 export function isSourceShown({ docs }: ViewerState, path: string): boolean {
   return docs.get(path)?.cover === 'source'
 }
 
-/** Whether there is a text to show: not of an image, a PDF or an archive. */
+/** Whether its page is made of a text. A doc that is no page is shown as it is written already. */
 export function hasSource(state: ViewerState, path: string): boolean {
-  const loaded = mountedDoc(state, path)?.loaded
-  if (!loaded) return false
-  const isText = /^text\/|[/+](?:json|xml|javascript)\b/.test(loaded.type)
-  return isText || (loaded.type === 'application/octet-stream' && TEXT_FILE.test(path))
+  const { type = '' } = mountedDoc(state, path)?.loaded ?? {}
+  return /^text\/html\b|[/+]xml\b/.test(type)
 }
 
 export function showSource(state: ViewerState, path: string): ViewerState {

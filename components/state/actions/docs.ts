@@ -1,7 +1,7 @@
 // Changes the records of open docs: applies events, requests docs on show, forgets closed ones. Pure.
 // To change which status follows from an event, see ../open-doc.ts.
 
-import { idleDoc, nextDoc, type DocEvent, type DocSource, type OpenDoc } from '../open-doc.js'
+import { idleDoc, nextDoc, type DocEvent, type OpenDoc } from '../open-doc.js'
 import { comparedWith } from '../review-state.js'
 import { isListed, mountedDocs, shownPaths, treeOf } from '../selectors.js'
 import type { ViewerState } from '../state.js'
@@ -65,13 +65,6 @@ export function forgetDocs(state: ViewerState, closed: readonly string[]): Viewe
   const docs = new Map(state.docs)
   for (const path of closed) if (docs.get(path)?.status !== 'blocked') docs.delete(path)
   return docs.size === state.docs.size ? state : { ...state, docs }
-}
-
-/** Changes the source of an open doc. */
-export function putSource(state: ViewerState, path: string, source: DocSource): ViewerState {
-  const open = state.docs.get(path)
-  if (!open || open.source === source) return state
-  return { ...state, docs: new Map(state.docs).set(path, { ...open, source }) }
 }
 
 function isKept(open: OpenDoc): boolean {

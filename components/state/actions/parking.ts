@@ -2,7 +2,6 @@
 // To change what closes a doc, see layout.ts; when a toast goes, toasts.ts.
 
 import { docsIn } from '../../../schema/layout/edit.js'
-import { withCover } from '../open-doc.js'
 import { mountedDocs } from '../selectors.js'
 import type { ViewerState } from '../state.js'
 
@@ -11,7 +10,7 @@ export function park(before: ViewerState, after: ViewerState): ViewerState {
   const closed = mountedDocs(before).filter(({ path }) => !after.docs.has(path))
   if (closed.length === 0) return after
   const docs = new Map(after.docs)
-  for (const open of closed) docs.set(open.path, { ...withCover(open, 'page'), isParked: true })
+  for (const open of closed) docs.set(open.path, { ...open, cover: 'page', isParked: true })
   return { ...after, docs }
 }
 

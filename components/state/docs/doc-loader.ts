@@ -1,15 +1,9 @@
 // Sends the requests of docs that are loading, and applies the answers to the records of open docs.
 // To change when a doc is requested, see ../actions/docs.ts; which status follows from an event, ../open-doc.ts.
 
-import { docEvent, putSource } from '../actions/docs.js'
+import { docEvent } from '../actions/docs.js'
 import { addError } from '../actions/toasts.js'
-import {
-  isSamePage,
-  type DocEvent,
-  type DocSource,
-  type LoadedDoc,
-  type OpenDoc,
-} from '../open-doc.js'
+import { isSamePage, type DocEvent, type LoadedDoc, type OpenDoc } from '../open-doc.js'
 import { docAt, isListed, mountedDoc, shownPaths } from '../selectors.js'
 import type { Api } from '../service/api.js'
 import { Offline, Refused } from '../service/http.js'
@@ -17,15 +11,11 @@ import type { ViewerState } from '../state.js'
 import type { Store } from '../store.js'
 import type { CrashGuard } from './crash-guard.js'
 
-/** A longer text is offered for download: rendering it would block the page. In bytes. */
-const MAX_TEXT_SIZE = 2_000_000
+/** The service shows no longer file as it is written: a longer text is offered for download. In bytes. */
+const MAX_TEXT_SIZE = 8 * 1024 * 1024
 const NO_TEXT = 'application/octet-stream'
-/** A longer file is not shown as written. In bytes. */
-const MAX_SOURCE_SIZE = 8_000_000
-const OFFLINE = 'The service does not answer. What is new is shown when it does.'
-const NOT_TEXT = 'There is no text in this file.'
 
-type DocApi = Pick<Api, 'frame' | 'docHead' | 'source' | 'text' | 'found'>
+type DocApi = Pick<Api, 'frame' | 'docHead' | 'found'>
 type Guard = Pick<CrashGuard, 'known' | 'loading'>
 
 export class DocLoader {
@@ -37,8 +27,6 @@ export class DocLoader {
   readonly #requests = new Map<number, number>()
   /** Ids of docs that are requested again after the answer to their request. */
   readonly #again = new Set<number>()
-  /** Ids of docs whose source is requested. One at a time: no late answer follows a newer one. */
-  readonly #sourceRequests = new Set<number>()
 
   /** @param guard - learns what is loaded; without it no doc is blocked */
   constructor(store: Store<ViewerState>, api: DocApi, guard: Guard | null = null) {
@@ -76,10 +64,7 @@ export class DocLoader {
    */
   reloadAll(): void {
     const { docs } = this.#store.state
-    for (const { id, path, source } of docs.values()) {
-      if (source?.isOffline) this.#putSource(path, { isOffline: false })
-      if (this.#requests.has(id)) this.#again.add(id)
-    }
+    for (const { id } of docs.values()) if (this.#requests.has(id)) this.#again.add(id)
     this.#send('online', ({ id }) => !this.#again.has(id))
   }
 
@@ -110,7 +95,6 @@ export class DocLoader {
       const isSent = this.#requests.get(open.id) === open.request
       if (open.status === 'loading' && !isSent) void this.#load(open)
     }
-    for (const path of shownPaths(state)) this.#requestSource(path)
   }
 
   async #load(open: OpenDoc): Promise<void> {
@@ -158,16 +142,13 @@ export class DocLoader {
   }
 
   async #read({ path, loaded: before }: OpenDoc): Promise<LoadedDoc> {
-    const [{ address, hash: pinned }, { tag: etag, type, size }] = await Promise.all([
+    const [{ address, hash }, { tag: etag, type, size }] = await Promise.all([
       this.#api.frame(path),
       this.#api.docHead(path),
     ])
     const isFile = etag === before?.etag && address === before.address
-    if (isFile && (before.text !== null || before.hash === pinned)) return before
+    if (isFile && before.hash === hash) return before
     const isLong = isText(type) && size > MAX_TEXT_SIZE
-    // The page draws a text itself: what it shows are the bytes that it read.
-    const { text, hash } =
-      isText(type) && !isLong ? await this.#api.text(path) : { text: null, hash: pinned }
     const { fragment = '', sequence = 0 } = this.#store.state.destinations.get(path) ?? {}
     const withFragment = fragment === '' ? address : `${address}#${fragment}`
     return {
@@ -178,47 +159,8 @@ export class DocLoader {
       hash,
       type: isLong ? NO_TEXT : type,
       size,
-      text,
       sequence: before?.sequence ?? sequence,
     }
-  }
-
-  /** Reads the file again when the doc was loaded with other bytes than the source. */
-  #requestSource(path: string): void {
-    const open = mountedDoc(this.#store.state, path)
-    if (!open?.source || open.source.isOffline || open.source.etag === open.loaded.etag) return
-    if (!this.#sourceRequests.has(open.id)) void this.#loadSource(open, open.loaded.etag)
-  }
-
-  async #loadSource({ id, path }: OpenDoc, etag: string): Promise<void> {
-    this.#sourceRequests.add(id)
-    try {
-      this.#putSource(path, await this.#fetchSource(path, etag))
-    } finally {
-      this.#sourceRequests.delete(id)
-    }
-    this.#onChange()
-  }
-
-  /** What the answer of the service changes in a source. */
-  async #fetchSource(path: string, etag: string): Promise<Partial<DocSource>> {
-    try {
-      return { text: await this.#api.source(path, MAX_SOURCE_SIZE), etag, problem: '' }
-    } catch (error) {
-      if (error instanceof Offline) return { problem: OFFLINE, isOffline: true }
-      if (!(error instanceof Refused)) throw error
-      // The doc view shows that the file is missing. The text stays.
-      if (error.status === 404) return { etag, problem: NOT_TEXT }
-      return { text: null, etag, problem: error.message }
-    }
-  }
-
-  /** Changes nothing when meanwhile the page is shown again, or the doc has moved. */
-  #putSource(path: string, change: Partial<DocSource>): void {
-    this.#update(state => {
-      const source = state.docs.get(path)?.source
-      return source ? putSource(state, path, { ...source, ...change }) : state
-    })
   }
 
   #update(action: (state: ViewerState) => ViewerState): void {

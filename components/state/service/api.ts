@@ -34,7 +34,7 @@ import type {
 import type { VerdictWord } from '../../../schema/review/verdicts.js'
 import type { GoneResponse, Hash, VersionsResponse } from '../../../schema/review/versions.js'
 import type { Status, Tree } from '../../../schema/tree.js'
-import { FRESH, Http, replyOf, textFileOf, jsonRequest, type TextFile } from './http.js'
+import { FRESH, Http, replyOf, replyText, jsonRequest } from './http.js'
 
 /** A reply and its ETag. */
 export interface Tagged<T> {
@@ -142,17 +142,9 @@ export class Api {
     }
   }
 
-  /**
-   * The text of a doc.
-   * @param most - a file of more bytes is refused
-   */
-  async source(path: string, most = Infinity): Promise<string> {
-    return (await this.text(path, most)).text
-  }
-
-  /** The same, with the hash of the bytes that were read. */
-  async text(path: string, most = Infinity): Promise<TextFile> {
-    return textFileOf(await this.#http.request(`api/source?${new URLSearchParams({ path })}`), most)
+  /** The text of a doc. */
+  async source(path: string): Promise<string> {
+    return replyText(await this.#http.request(`api/source?${new URLSearchParams({ path })}`))
   }
 
   /** When these docs were last changed, in milliseconds; other paths are left out. */
@@ -262,7 +254,7 @@ export class Api {
   /** The text of a kept version. */
   async versionText(path: string, hash: Hash): Promise<string> {
     const query = new URLSearchParams({ path, hash })
-    return (await textFileOf(await this.#http.request(`api/versions/bytes?${query}`))).text
+    return replyText(await this.#http.request(`api/versions/bytes?${query}`))
   }
 
   /**

@@ -2,7 +2,6 @@
 // To change what is requested, see api.ts.
 
 import type { ErrorResponse } from '../../../schema/api/api.js'
-import type { Hash } from '../../../schema/review/versions.js'
 
 /** What the service says now, not what the browser kept. */
 export const FRESH: RequestInit = { cache: 'no-store' }
@@ -25,12 +24,6 @@ export class Offline extends Error {
   constructor() {
     super('The service does not answer.')
   }
-}
-
-/** A text and the hash of its bytes; null where the page may not compute one. */
-export interface TextFile {
-  text: string
-  hash: Hash | null
 }
 
 /** Every method throws `Refused` or `Offline`, and an `AbortError` when its signal is aborted. */
@@ -72,23 +65,10 @@ export async function replyOf<T>(response: Response): Promise<T> {
   }
 }
 
-export async function textFileOf(response: Response, most = Infinity): Promise<TextFile> {
-  if (Number(response.headers.get('Content-Length') ?? 0) > most) {
-    void response.body?.cancel()
-    throw new Refused(413, 'The file is too long to be shown as text.')
-  }
+export async function replyText(response: Response): Promise<string> {
   const [, charset = 'utf-8'] =
     /charset=([\w-]+)/i.exec(response.headers.get('Content-Type') ?? '') ?? []
-  const bytes = await response.arrayBuffer()
-  return { text: new TextDecoder(charset).decode(bytes), hash: await hashOf(bytes) }
-}
-
-/** A page of another origin that is not secure has no `subtle`. */
-async function hashOf(bytes: ArrayBuffer): Promise<Hash | null> {
-  const { subtle } = crypto as { subtle?: SubtleCrypto }
-  if (!subtle) return null
-  const digest = new Uint8Array(await subtle.digest('SHA-256', bytes))
-  return [...digest].map(byte => byte.toString(16).padStart(2, '0')).join('')
+  return new TextDecoder(charset).decode(await response.arrayBuffer())
 }
 
 async function refusalIn(response: Response): Promise<ErrorResponse> {

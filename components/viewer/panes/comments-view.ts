@@ -9,7 +9,7 @@ import type { PlanDocFrame } from '../../parts/doc-frame/doc-frame.js'
 import type { FrameMessageEvent } from '../../parts/doc-frame/events.js'
 import type { FrameComments } from '../../parts/doc-frame/frame-markers.js'
 import { chooseComment, notePlacedComments } from '../../state/actions/comments.js'
-import { showPanel } from '../../state/actions/cover.js'
+import { hasSource, showPanel } from '../../state/actions/cover.js'
 import { addError } from '../../state/actions/toasts.js'
 import { commentMarks, markedComments, type DocComments } from '../../state/doc-comments.js'
 import type { MountedDoc } from '../../state/open-doc.js'
@@ -63,10 +63,11 @@ export class CommentsView implements ReactiveController {
     void this.#go(chosen)
   }
 
-  /** The doc says what could be commented on. */
+  /** The doc says what could be commented on: a page does. The lines of any other text have no places yet. */
   get isOffering(): boolean {
     const { open, model } = this.#host
-    return model.isTab && open.cover === 'page' && open.loaded.hash !== null
+    const isPage = hasSource(model.state, open.path)
+    return model.isTab && isPage && open.cover === 'page' && open.loaded.hash !== null
   }
 
   /** For the frame: the same object as long as nothing else is to be marked. */

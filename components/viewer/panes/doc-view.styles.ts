@@ -106,9 +106,18 @@ export const styles = css`
   plan-doc-frame.behind {
     visibility: hidden;
   }
-  plan-source-view {
+  .source {
     position: absolute;
     inset: 0;
+  }
+  .away {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    display: grid;
+    place-content: center;
+    background: var(--plan-sheet);
+    color: var(--plan-ink-3);
   }
   .missing {
     display: flex;
@@ -160,7 +169,7 @@ export const styles = css`
     plan-doc-frame {
       block-size: auto;
     }
-    plan-source-view {
+    .source {
       position: static;
     }
   }

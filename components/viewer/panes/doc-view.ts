@@ -1,15 +1,14 @@
-// One mounted doc: its frame, or its source, with its storage, its scroll position and its marks.
+// One mounted doc: its frame, the frame of its source over it, its storage, its scroll position and its marks.
 // To change where it lies and whether it is on show, see doc-panes.ts; how a frame loads, parts/doc-frame/.
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
-import type { DocHeading } from '../../../schema/messages/frame.js'
+import type { DocHeading, Scroll } from '../../../schema/messages/frame.js'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import type { ScrollStep } from '../../../schema/hotkeys/scroll-keys.js'
 import type { Doc } from '../../../schema/tree.js'
 import type { PlanDocFrame } from '../../parts/doc-frame/doc-frame.js'
-import { FrameMessageEvent } from '../../parts/doc-frame/events.js'
-import { iconButton } from '../../parts/shared/icons.js'
+import type { FrameMessageEvent } from '../../parts/doc-frame/events.js'
 import type { VersionCompareEvent } from '../../review/events.js'
 import type { Hash } from '../../../schema/review/versions.js'
 import type { DocMemory } from '../../state/docs/doc-memory.js'
@@ -19,12 +18,7 @@ import { chooseTheme } from '../../state/actions/sidebar.js'
 import { noteFragment, unmark } from '../../state/actions/open.js'
 import type { DocHandle } from '../../state/commands/command.js'
 import { StateController } from '../../state/connect.js'
-import {
-  shownVersion,
-  type DocSource,
-  type MountedDoc,
-  type ShownVersion,
-} from '../../state/open-doc.js'
+import { shownVersion, type MountedDoc, type ShownVersion } from '../../state/open-doc.js'
 import { NO_DESTINATION, type Destination } from '../../state/state.js'
 import { controls } from '../../theme/controls.js'
 import { ChangesView } from './changes-view.js'
@@ -32,14 +26,11 @@ import { CommentsView } from './comments-view.js'
 import { DocPanel } from './doc-panel.js'
 import { RequestView } from './request-view.js'
 import { styles } from './doc-view.styles.js'
+import { NOT_FOUND, renderFound } from './found.js'
 import type { Theme } from '../../../schema/theme.js'
-import { languageOf } from '../../parts/source-view/language.js'
-import type { SourceCopyEvent } from '../../parts/source-view/events.js'
-import type { PlanSourceView } from '../../parts/source-view/source-view.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
-import { copyText } from '../clipboard.js'
 import { LateElements } from '../late-elements.js'
-import { FILE_GONE, SHOWN_WHEN_BACK } from '../messages.js'
+import { FILE_GONE, NO_ANSWER, SHOWN_WHEN_BACK } from '../messages.js'
 
 /** A busy doc answers late; quick open works without its headings. */
 const HEADINGS_MS = 3000
@@ -47,6 +38,9 @@ const HEADINGS_MS = 3000
 const READ_MS = 2000
 /** Scroll events of one movement are nearer to one another. */
 const SCROLL_PAUSE_MS = 1000
+
+/** Of the two frames of a doc, which one. */
+type Shows = 'page' | 'source'
 
 /** One doc in its frame, inside a viewer. */
 export class PlanDocView extends LitElement implements DocHandle {
@@ -72,10 +66,10 @@ export class PlanDocView extends LitElement implements DocHandle {
   /** It took the focus while the reader typed elsewhere, so it gets none for now. */
   @property({ type: Boolean, attribute: 'is-shut' }) isShut = false
 
-  /** How many matches there are, and which of them is in view, from 1. */
-  @state() private _found = { count: 0, at: 0 }
+  /** How many matches there are in the page and in the source, and which of them is in view, from 1. */
+  @state() private _found = { page: NOT_FOUND, source: NOT_FOUND }
 
-  private readonly _viewer = new StateController(this, () => [])
+  private readonly _viewer = new StateController(this, ({ connection }) => [connection === 'lost'])
   readonly changes: ChangesView = new ChangesView(this)
   readonly comments: CommentsView = new CommentsView(this)
   readonly late = new LateElements(this, () => this.model)
@@ -83,6 +77,14 @@ export class PlanDocView extends LitElement implements DocHandle {
   private readonly _requests = new RequestView(this)
   /** The sequence of the last destination that was revealed. */
   private _sequence = 0
+  /** The same of the last destination whose lines were shown. */
+  private _linesSequence = 0
+  /** Where the source was left. */
+  private _sourcePosition: Scroll | null = null
+  /** The service answered since the source was wanted. */
+  private _hasSource = false
+  /** The source gets the focus once it is loaded. */
+  private _isEnteringSource = false
   private _hadFocus = false
 
   /** When the page last moved the focus into it. */
@@ -135,34 +137,32 @@ export class PlanDocView extends LitElement implements DocHandle {
   /** Puts the focus into the doc, its source, or the version over it. */
   override focus(): void {
     this.enteredAt = performance.now()
-    const version = this.renderRoot.querySelector('plan-version-view')
-    if (version) return version.focus()
-    const source = this.renderRoot.querySelector<HTMLElement>(
-      'plan-source-view, plan-source-changes',
+    const cover = this.renderRoot.querySelector<HTMLElement>(
+      'plan-version-view, plan-source-changes',
     )
-    if (source) source.focus()
-    else this.frame?.focus()
+    if (cover) cover.focus()
+    else this._front?.focus()
   }
 
   /** Prints the doc, or its source. */
   print(): void {
-    if (this.open.cover === 'source') print()
-    else void this.frame?.print()
+    void this._front?.print()
   }
 
   /** Whether there is something to read in it. */
   get isReady(): boolean {
-    return this._isCovered || (this.frame !== null && this.frame.state !== 'loading')
+    const isLoading = (this._front?.state ?? 'loading') === 'loading'
+    return !isLoading || (this._isCovered && !this._isSource)
   }
 
   /** Resolves when its frame has rendered its present state. */
   get frameDrawn(): Promise<unknown> {
-    return this.frame?.updateComplete ?? Promise.resolve()
+    return this._front?.updateComplete ?? Promise.resolve()
   }
 
   /** Scrolls to the next match of the marked words, or to the one before. */
   findMatch(step: 1 | -1): void {
-    this.frame?.find(step)
+    this._front?.find(step)
   }
 
   /** Goes to the next change, or to the one before. */
@@ -172,14 +172,12 @@ export class PlanDocView extends LitElement implements DocHandle {
 
   /** Scrolls as a key does in the focused doc. */
   scrollByStep(step: ScrollStep): void {
-    const source = this.renderRoot.querySelector<PlanSourceView>('plan-source-view:defined')
-    if (source) source.scrollByStep(step)
-    else this.frame?.scrollByStep(step)
+    this._front?.scrollByStep(step)
   }
 
-  /** The headings of the doc; none where it does not answer in time, or its source is shown. */
+  /** The headings of the doc, or of its source; none where it does not answer in time, or something else covers it. */
   headings(): Promise<readonly DocHeading[]> {
-    const frame = this._isCovered ? null : this.frame
+    const frame = this._isCovered && !this._isSource ? null : this._front
     if (!frame) return Promise.resolve([])
     return new Promise(resolve => {
       frame.addEventListener('plan-frame-headings', ({ message }) => resolve(message.headings), {
@@ -192,11 +190,21 @@ export class PlanDocView extends LitElement implements DocHandle {
 
   /** Scrolls to one of the headings that were last listed, from 0. */
   showHeading(at: number): void {
-    this.frame?.showHeading(at)
+    this._front?.showHeading(at)
   }
 
+  /** The frame of its page. */
   get frame(): PlanDocFrame | null {
     return this.renderRoot.querySelector('plan-doc-frame')
+  }
+
+  /** The frame of its source, or else of its page. */
+  private get _front(): PlanDocFrame | null {
+    return this.renderRoot.querySelector<PlanDocFrame>('plan-doc-frame.source') ?? this.frame
+  }
+
+  private get _isSource(): boolean {
+    return this.open.cover === 'source'
   }
 
   /** Something is shown in the place of the page. */
@@ -211,19 +219,24 @@ export class PlanDocView extends LitElement implements DocHandle {
   protected override willUpdate(changed: PropertyValues<this>) {
     // The same words are marked and counted already.
     const before = changed.get('destination')
-    if (before && before.words !== this.destination.words) this._found = { count: 0, at: 0 }
+    if (before && before.words !== this.destination.words) {
+      this._found = { page: NOT_FOUND, source: NOT_FOUND }
+    }
+    const isThere = this._hasSource || this._viewer.state.connection !== 'lost'
+    this._hasSource = this._isSource && isThere
     this._hadFocus = this.hasUpdated && this.shadowRoot?.activeElement !== null
   }
 
   protected override updated(changed: PropertyValues<this>) {
     const before = changed.get('open')
-    const isOther = before !== undefined && before.source !== this.open.source && !this._version
+    const isTurned = before !== undefined && (before.cover === 'source') !== this._isSource
     // The element with the focus may be gone with the history, the bar of changes or the version.
     const isLost =
       before?.panel !== this.open.panel ||
       before.comparison !== this.open.comparison ||
       before.cover !== this.open.cover
-    if (this._hadFocus && (isOther || (isLost && this.shadowRoot?.activeElement === null))) {
+    if (this._hadFocus && (isTurned || (isLost && this.shadowRoot?.activeElement === null))) {
+      this._isEnteringSource = this._isSource
       void this._keepFocus()
     }
     if (!changed.has('destination')) return
@@ -234,64 +247,82 @@ export class PlanDocView extends LitElement implements DocHandle {
     const isRevealed = sequence === this._sequence || sequence === this.open.loaded.sequence
     this._sequence = sequence
     if (!isRevealed && fragment !== '') this.frame?.reveal(fragment)
+    this._showLines()
   }
 
   override render() {
-    const { doc, destination } = this
-    const { loaded, revision, source } = this.open
-    const { storage, scrollPositions } = this.memory
-    const { fragment, words, isAtChange } = destination
-    const keepsPosition = fragment === '' && words.length === 0 && !isAtChange
-    const isHidden = this._version || source
-    return html`${this._requests.render(doc.title, isHidden ? nothing : this.changes.renderBar(doc.title))}
+    const { title } = this.doc
+    const over = this._isSource ? this._renderSource() : this.changes.renderOver(title)
+    const isHidden = this._version || this._isSource
+    return html`${this._requests.render(title, isHidden ? nothing : this.changes.renderBar(title))}
       <div class="doc" @pointerleave=${this.comments.pointerLeft}>
-        <plan-doc-frame
-          class=${this._isCovered ? 'behind' : ''}
-          ?inert=${this._isCovered || this.isShut}
-          .src=${loaded.src}
-          .pin=${loaded.hash ?? ''}
-          .revision=${revision}
-          .type=${loaded.type}
-          .size=${loaded.size}
-          .text=${loaded.text}
-          .file=${doc.file}
-          .label=${doc.title}
-          .theme=${this.theme}
-          .missing=${this.missing}
-          .words=${destination.words}
-          .changes=${this.changes.forFrame}
-          .comments=${this.comments.forFrame}
-          ?offers=${this.comments.isOffering}
-          .hotkeys=${this.hotkeys}
-          .stored=${storage.of(doc)}
-          .position=${keepsPosition ? scrollPositions.of(doc) : null}
-          @plan-frame-fragment=${({ message }: FrameMessageEvent<'plan-frame-fragment'>) =>
-            this.model.update(state => noteFragment(state, this.open.path, message.fragment))}
-          @plan-frame-scroll=${({
-            message: { x, y, anchor, offset },
-          }: FrameMessageEvent<'plan-frame-scroll'>) => {
-            scrollPositions.set(doc, { x, y, anchor, offset })
-            this.changes.scrolled()
-            this._noteScroll()
-          }}
-          @plan-frame-store=${({
-            message: { area, key, value },
-          }: FrameMessageEvent<'plan-frame-store'>) => storage.store(doc, area, key, value)}
-          @plan-frame-theme=${({ message }: FrameMessageEvent<'plan-frame-theme'>) =>
-            this.model.update(state => chooseTheme(state, message.theme))}
-          @plan-frame-found=${this._count}
-          @plan-frame-changes=${(event: FrameMessageEvent<'plan-frame-changes'>) => this.changes.receive(event)}
-          @plan-frame-comments=${(event: FrameMessageEvent<'plan-frame-comments'>) => this.comments.receive(event)}
-          @plan-frame-offer=${(event: FrameMessageEvent<'plan-frame-offer'>) => this.comments.receiveOffer(event)}
-        >
-          <span slot="missing" class="missing">${this._renderMissing()}</span>
-        </plan-doc-frame>
-        ${source ? this._renderSource(source) : this.changes.renderOver(doc.title)}
-        ${destination.words.length === 0 || source ? nothing : this._renderFound()}
+        ${this._renderFrame('page')} ${over}
+        ${
+          this.destination.words.length === 0
+            ? nothing
+            : renderFound(title, this._found[this._isSource ? 'source' : 'page'], {
+                step: by => this.findMatch(by),
+                close: this._unmark,
+              })
+        }
         ${this._version ? this._renderVersion(this._version) : nothing}
         ${this.comments.renderOffer()}
       </div>
       ${this._panel.render()}`
+  }
+
+  private _renderFrame(shows: Shows) {
+    const { doc, destination } = this
+    const { loaded, revision } = this.open
+    const { storage, scrollPositions } = this.memory
+    const isSource = shows === 'source'
+    const { fragment, words, isAtChange } = destination
+    const keepsPosition = fragment === '' && words.length === 0 && !isAtChange
+    const position = keepsPosition ? scrollPositions.of(doc) : null
+    return html`<plan-doc-frame
+      class=${isSource ? 'source' : this._isCovered ? 'behind' : ''}
+      ?inert=${(this._isCovered && !isSource) || this.isShut}
+      .src=${isSource ? loaded.address : loaded.src}
+      .pin=${loaded.hash ?? ''}
+      .revision=${revision}
+      .type=${isSource ? 'text/plain' : loaded.type}
+      .size=${loaded.size}
+      .file=${doc.file}
+      .label=${isSource ? `Source of ${doc.title}` : doc.title}
+      .theme=${this.theme}
+      .missing=${this.missing}
+      .words=${words}
+      .changes=${isSource ? null : this.changes.forFrame}
+      .comments=${isSource ? null : this.comments.forFrame}
+      ?offers=${!isSource && this.comments.isOffering}
+      .hotkeys=${this.hotkeys}
+      .stored=${storage.of(doc)}
+      .position=${isSource ? this._sourcePosition : position}
+      @plan-frame-ready=${this._ready}
+      @plan-frame-fragment=${({ message }: FrameMessageEvent<'plan-frame-fragment'>) =>
+        this.model.update(state => noteFragment(state, this.open.path, message.fragment))}
+      @plan-frame-scroll=${({
+        message: { x, y, anchor, offset },
+      }: FrameMessageEvent<'plan-frame-scroll'>) => {
+        if (isSource) this._sourcePosition = { x, y, anchor, offset }
+        else scrollPositions.set(doc, { x, y, anchor, offset })
+        this.changes.scrolled()
+        this._noteScroll()
+      }}
+      @plan-frame-store=${({
+        message: { area, key, value },
+      }: FrameMessageEvent<'plan-frame-store'>) => storage.store(doc, area, key, value)}
+      @plan-frame-theme=${({ message }: FrameMessageEvent<'plan-frame-theme'>) =>
+        this.model.update(state => chooseTheme(state, message.theme))}
+      @plan-frame-found=${({ message: { count, at } }: FrameMessageEvent<'plan-frame-found'>) => {
+        this._found = { ...this._found, [shows]: { count, at } }
+      }}
+      @plan-frame-changes=${(event: FrameMessageEvent<'plan-frame-changes'>) => this.changes.receive(event)}
+      @plan-frame-comments=${(event: FrameMessageEvent<'plan-frame-comments'>) => this.comments.receive(event)}
+      @plan-frame-offer=${(event: FrameMessageEvent<'plan-frame-offer'>) => this.comments.receiveOffer(event)}
+    >
+      <span slot="missing" class="missing">${this._renderMissing()}</span>
+    </plan-doc-frame>`
   }
 
   private _renderVersion(version: ShownVersion) {
@@ -309,25 +340,26 @@ export class PlanDocView extends LitElement implements DocHandle {
     ></plan-version-view>`
   }
 
-  private _renderSource(source: DocSource) {
-    const notice = this.missing
-      ? html`<div slot="notice" class="missing" role="status">${this._renderMissing()}</div>`
-      : html`<p slot="notice" role="status">${source.problem}</p>`
-    return html`<plan-source-view
-      .text=${source.text}
-      .language=${languageOf(this.doc.file)}
-      .label=${this.doc.title}
-      .line=${this.destination.lines?.first ?? 0}
-      .lastLine=${this.destination.lines?.last ?? 0}
-      @focusin=${() =>
-        this.dispatchEvent(
-          new FrameMessageEvent('plan-frame-focus', { type: 'plan-frame-focus', isPressed: true }),
-        )}
-      @plan-source-copy=${({ text }: SourceCopyEvent) =>
-        void copyText(this.model, text, 'source', false)}
-    >
-      ${this.missing || source.problem !== '' ? notice : nothing}
-    </plan-source-view>`
+  private _renderSource() {
+    return this._hasSource
+      ? this._renderFrame('source')
+      : html`<p class="away" role="status">${NO_ANSWER}. ${SHOWN_WHEN_BACK}</p>`
+  }
+
+  private readonly _ready = async () => {
+    await this._front?.updateComplete
+    this._showLines()
+    if (this._isEnteringSource) void this._keepFocus()
+    this._isEnteringSource = false
+  }
+
+  /** Goes to the lines that the destination names. */
+  private _showLines() {
+    const { lines, fragment, sequence } = this.destination
+    const source = this._isSource ? this._front : null
+    if (!lines || sequence === this._linesSequence || source?.state !== 'ready') return
+    this._linesSequence = sequence
+    source.reveal(fragment)
   }
 
   private _renderMissing() {
@@ -338,27 +370,11 @@ export class PlanDocView extends LitElement implements DocHandle {
 
   /** Moves the focus from the page to its source, and back. */
   private async _keepFocus() {
-    const source = this.renderRoot.querySelector<LitElement>(
-      'plan-source-view, plan-source-changes',
-    )
-    if (source) await this.late.drawn(source)
+    const changes = this.renderRoot.querySelector<LitElement>('plan-source-changes')
+    if (changes) await this.late.drawn(changes)
+    else await this._front?.updateComplete
     const { activeElement } = this.getRootNode() as ShadowRoot
     if (activeElement === null || activeElement === this) this.focus()
-  }
-
-  private _renderFound() {
-    const { count, at } = this._found
-    const says = count === 0 ? 'No match in the text' : `${Math.max(at, 1)} of ${count}`
-    return html`<div class="found" role="group" aria-label="Matches in ${this.doc.title}">
-      <span role="status">${says}</span>
-      ${count > 1 ? [this._renderStep(-1), this._renderStep(1)] : nothing}
-      ${iconButton('close', commandTitle('unmark'), this._unmark)}
-    </div>`
-  }
-
-  private _renderStep(step: 1 | -1) {
-    const title = commandTitle(step > 0 ? 'nextMatch' : 'previousMatch')
-    return iconButton(step > 0 ? 'moveDown' : 'moveUp', title, () => this.findMatch(step))
   }
 
   /** A doc that is scrolled for a while is read, so its tab stays. */
@@ -369,10 +385,6 @@ export class PlanDocView extends LitElement implements DocHandle {
     this._scrolledFor = since < SCROLL_PAUSE_MS ? this._scrolledFor + since : 0
     if (this._scrolledFor < READ_MS) return
     this.model.update(state => keepTab(state, this.open.path))
-  }
-
-  private _count({ message: { count, at } }: FrameMessageEvent<'plan-frame-found'>) {
-    this._found = { count, at }
   }
 
   private readonly _unmark = () => {

@@ -8,7 +8,7 @@ import {
   type ReviewBody,
 } from '../../../components/state/service/api.js'
 import { placeIn } from '../../../components/state/doc-comments.js'
-import { Offline, Refused, type TextFile } from '../../../components/state/service/http.js'
+import { Offline, Refused } from '../../../components/state/service/http.js'
 import type { CommandContext } from '../../../components/state/commands/command.js'
 import { ViewerModel, type ViewerModelOptions } from '../../../components/state/viewer-model.js'
 import type { CompareResponse } from '../../../schema/compare/compare.js'
@@ -96,11 +96,6 @@ export class FakeService {
         }),
       docHead: (path: string) => this.#answer(`head ${path}`, () => this.#head(path)),
       source: (path: string) => this.#answer(`source ${path}`, () => `text of ${path}`),
-      text: (path: string) =>
-        this.#answer(`source ${path}`, (): TextFile => ({
-          text: `text of ${path}`,
-          hash: this.hashes.get(path) ?? null,
-        })),
       found: (paths: readonly string[]) =>
         this.#answer(`found ${paths.join(' ')}`, (): FoundResponse => {
           const path = paths.find(each => this.files.has(each))

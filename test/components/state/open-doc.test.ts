@@ -42,7 +42,6 @@ const LOADED: LoadedDoc = {
   hash: null,
   type: 'text/html',
   size: 1,
-  text: null,
   sequence: 0,
 }
 

@@ -68,7 +68,6 @@ export function aMounted(path: string, id = 1): MountedDoc {
     hash: null,
     type: '',
     size: 0,
-    text: null,
     sequence: 0,
   }
   const open = { status: 'ready', request: 1, revision: 1, loaded: file } as const

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Locator, Page } from 'playwright-core'
+import type { FrameLocator, Page } from 'playwright-core'
 import {
   Flow,
   HOLDS,
@@ -53,17 +53,17 @@ describe('the source of a doc in the dashboard', () => {
     await button(pane(page, 'Open questions'), 'Show source').click()
     const source = sourceOf(page, 'Open questions')
     await source.getByText('onerror=').waitFor()
-    expect(await source.locator('.code').textContent()).to.equal(HOSTILE)
-    await source.locator('.heading').getByText('# Open questions').waitFor()
-    expect(await source.locator('img, script').count()).to.equal(0)
+    expect(await source.locator('main code').textContent()).to.equal(HOSTILE.trimEnd())
+    await source.getByRole('heading', { name: '# Open questions' }).waitFor()
+    expect(await source.locator('pre').locator('img, script').count()).to.equal(0)
     await button(page, 'Use the dark theme').waitFor()
     expect(await page.evaluate<boolean>('"isHarmed" in window')).to.equal(false)
     await button(pane(page, 'Open questions'), 'Show page').click()
-    await source.waitFor({ state: 'detached' })
+    await source.owner().waitFor({ state: 'detached' })
     await notes.waitFor()
 
     await tab(page, 'Holds').click()
-    await sourceOf(page, 'Holds').waitFor()
+    await sourceOf(page, 'Holds').locator('main').waitFor()
     await button(pane(page, 'Holds'), 'Show page').click()
     await doc(page, 'Holds').getByLabel('Note').waitFor()
     expect(await topOf()).to.equal(top)
@@ -72,6 +72,6 @@ describe('the source of a doc in the dashboard', () => {
   })
 })
 
-function sourceOf(page: Page, title: string): Locator {
-  return page.getByRole('region', { name: `Source of ${title}`, exact: true })
+function sourceOf(page: Page, title: string): FrameLocator {
+  return doc(page, `Source of ${title}`)
 }

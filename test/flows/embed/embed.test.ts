@@ -67,8 +67,9 @@ describe('a page that frames /embed', () => {
   it('requirement 14: shows a file of any type as what it is @whole', async () => {
     await open(shared('dashboard, whole', launchChromium))
     const show = (name: string) => frameIn('localhost', `?doc=${FOLDER}/${name}`)
-    await (await show('data.json')).getByText('{"n": 1}').waitFor()
-    const source = await show('page.html.bak')
+    const framed = async (name: string) => (await show(name)).frameLocator('iframe:not([inert])')
+    await (await framed('data.json')).getByText('"n"').waitFor()
+    const source = await framed('page.html.bak')
     await source.getByText('<h1>no page</h1>').waitFor()
     expect(await source.getByRole('heading', { name: 'no page' }).count()).to.equal(0)
     await (await show('blob.bin')).getByText('3 bytes').waitFor()

@@ -131,10 +131,19 @@ describe('<plan-doc-frame>', () => {
     expect(shown.text()).to.contain('This file cannot be shown.')
   })
 
-  it('draws a text as it stands', async () => {
-    await shown.show({ src: '/x.csv', type: 'text/csv', label: 'Sailings', text: 'a,<b>\n1,2' })
-    expect(shown.part('text')?.textContent).to.equal('a,<b>\n1,2')
-    expect(shown.part('text')?.getAttribute('aria-label')).to.equal('Sailings')
+  it('frames the page that the service makes of a text', async () => {
+    await shown.open({
+      src: '/x.csv',
+      type: 'text/csv',
+      file: 'x.csv',
+      pin: 'a',
+      label: 'Sailings',
+    })
+    const { title, src } = shown.iframe()
+    expect([title, new URL(src).search]).to.deep.equal([
+      'Sailings',
+      '?at=a&view=source&theme=light',
+    ])
   })
 
   it('offers anything else for download', async () => {
@@ -185,11 +194,16 @@ describe('<plan-doc-frame>, when it prints', () => {
     expect(shown.iframe().getBoundingClientRect().width).to.equal(width)
   })
 
-  it('has a rendered Markdown page print itself', async () => {
-    await shown.open({ file: 'plan.md' })
-    await shown.frame.print()
-    expect(await shown.told('plan-frame-print')).to.deep.equal({ type: 'plan-frame-print' })
-  })
+  for (const [what, file, type] of [
+    ['a rendered Markdown page', 'plan.md', 'text/html'],
+    ['the page of a text', 'plan.txt', 'text/plain'],
+  ] as const) {
+    it(`has ${what} print itself`, async () => {
+      await shown.open({ file, type })
+      await shown.frame.print()
+      expect(await shown.told('plan-frame-print')).to.deep.equal({ type: 'plan-frame-print' })
+    })
+  }
 
   it('prints an image with the page around it', async () => {
     await shown.open({ src: PNG, file: 'seats.png', type: 'image/png' })

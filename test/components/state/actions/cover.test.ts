@@ -1,6 +1,4 @@
 import { expect } from 'chai'
-import { Api } from '../../../../components/state/service/api.js'
-import { Refused } from '../../../../components/state/service/http.js'
 import { closeTab } from '../../../../components/state/actions/layout.js'
 import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
 import {
@@ -11,7 +9,6 @@ import {
   toggleSource,
 } from '../../../../components/state/actions/cover.js'
 import { mountedDoc, mountedDocs } from '../../../../components/state/selectors.js'
-import type { DocSource } from '../../../../components/state/open-doc.js'
 import type { ViewerModel } from '../../../../components/state/viewer-model.js'
 import { FakeService, aModel, emptyStorage } from '../fake-service.js'
 import { PHASE_PLAN, PLAN, RECAP, SEARCH, aTask, aTree } from '../trees.js'
@@ -35,30 +32,13 @@ describe('the sources of docs @one-engine', () => {
 
   afterEach(() => model.stop())
 
-  it('are read when they are wanted, and once', async () => {
+  it('are shown and left by one command, and that is announced', () => {
     model.update(state => toggleSource(state, PLAN))
     expect(model.state.announcement.text).to.equal('Showing the source of The plan.html')
-    await until(() => sourceOf(PLAN).text !== null)
-    expect(sourceOf(PLAN)).to.include({ text: `text of ${PLAN}`, etag: '"1"', problem: '' })
-    expect(asked(PLAN)).to.equal(1)
-    expect(asked(RECAP)).to.equal(0)
+    expect(isSourceShown(model.state, PLAN)).to.equal(true)
     model.update(state => toggleSource(state, PLAN))
+    expect(model.state.announcement.text).to.equal('Showing The plan.html')
     expect(isSourceShown(model.state, PLAN)).to.equal(false)
-    // Out of the page, nothing is read.
-    model.docLoader.stop()
-    model.update(state => toggleSource(state, RECAP))
-    expect(asked(RECAP)).to.equal(0)
-    model.docLoader.start()
-    await until(() => sourceOf(RECAP).text !== null)
-  })
-
-  it('are read again when the doc was edited, and not before', async () => {
-    model.update(state => showSource(state, PLAN))
-    await until(() => sourceOf(PLAN).etag === '"1"')
-    service.files.set(PLAN, '"2"')
-    model.onEvent({ type: 'changed', path: PLAN })
-    await until(() => sourceOf(PLAN).etag === '"2"')
-    expect(asked(PLAN)).to.equal(2)
   })
 
   it('are shown while their tab is open, and not after it was closed', () => {
@@ -72,33 +52,21 @@ describe('the sources of docs @one-engine', () => {
 
   it('go along with a task that is settled', async () => {
     model.update(state => showSource(state, PLAN))
-    await until(() => sourceOf(PLAN).text !== null)
     const moved = PLAN.replace('/active/', '/done/')
     service.files.set(moved, '"1"')
     service.tree = aTree([aTask(SEARCH.replace('/active/', '/done/'), 'plan.html', 'recap.html')])
     service.treeTag = 2
     await model.refresh()
-    expect(sourceOf(moved).text).to.equal(`text of ${PLAN}`)
+    expect(isSourceShown(model.state, moved)).to.equal(true)
     expect(isSourceShown(model.state, PLAN)).to.equal(false)
   })
 
-  it('are tried once while the service is away, however often something changes', async () => {
-    service.isAway = true
-    model.update(state => showSource(state, PLAN))
-    await until(() => sourceOf(PLAN).problem !== '')
-    model.update(state => openDoc(state, PHASE_PLAN))
-    model.update(state => openDoc(state, PLAN))
-    await until(() => service.asked.includes(`head ${PHASE_PLAN}`))
-    expect(asked(PLAN)).to.equal(1)
-  })
-
-  it('exist only for files that are text', async () => {
+  it('exist only for pages that are made of a text: any other text is shown as it is written', async () => {
     for (const [type, file, isThere] of [
       ['text/html; charset=utf-8', 'plan.html', true],
-      ['application/json', 'data.json', true],
+      ['application/json', 'data.json', false],
       ['image/svg+xml', 'a.svg', true],
-      ['text/plain', 'a.txt', true],
-      ['application/octet-stream', 'long.log', true],
+      ['text/plain', 'a.txt', false],
       ['application/octet-stream', 'a.zip', false],
       ['image/png', 'a.png', false],
       ['application/pdf', 'a.pdf', false],
@@ -115,29 +83,4 @@ describe('the sources of docs @one-engine', () => {
     expect(showSource(model.state, 'app/nowhere.html')).to.equal(model.state)
     expect(showPage(model.state, PLAN)).to.equal(model.state)
   })
-
-  it('are refused where they are too long to be shown, before they are read', async () => {
-    const { fetch } = globalThis
-    const headers = { 'Content-Length': '10', 'Content-Type': 'text/plain; charset=utf-8' }
-    globalThis.fetch = () => Promise.resolve(new Response('ten letter', { headers }))
-    const api = new Api(location.href)
-    try {
-      expect(await api.source(PLAN, 10)).to.equal('ten letter')
-      const answer = await api.source(PLAN, 9).catch((error: unknown) => error)
-      expect(answer).to.be.instanceOf(Refused)
-      expect((answer as Refused).message).to.match(/too long to be shown/)
-    } finally {
-      globalThis.fetch = fetch
-    }
-  })
-
-  function sourceOf(path: string): DocSource {
-    const source = model.state.docs.get(path)?.source
-    if (!source) throw new Error(`the source of ${path} is not shown`)
-    return source
-  }
-
-  function asked(path: string): number {
-    return service.asked.filter(question => question === `source ${path}`).length
-  }
 })

@@ -31,7 +31,7 @@ describe('the mounted docs @one-engine', () => {
   it('are the ones on show, loaded from where the service says', async () => {
     loader.start()
     const { loaded: source, revision } = await loaded(PLAN)
-    expect(source).to.include({ src: `/docs/~cap/${PLAN}`, etag: '"1"', text: null })
+    expect(source).to.include({ src: `/docs/~cap/${PLAN}`, etag: '"1"' })
     expect(revision).to.equal(1)
     await loaded(RECAP)
     expect(store.state.docs.has(PHASE_PLAN)).to.equal(false)
@@ -52,10 +52,12 @@ describe('the mounted docs @one-engine', () => {
     expect(source.sequence).to.equal(store.state.destinations.get(PHASE_PLAN)?.sequence)
   })
 
-  it('come with their text where the file is text but not a page', async () => {
-    service.types.set(PLAN, 'application/json')
+  it('are offered for download where they are a text that is too long to be shown', async () => {
+    const { api } = service
+    api.docHead = () => Promise.resolve({ tag: '"1"', type: 'application/json', size: 9_000_000 })
+    loader = new DocLoader(store, api)
     loader.start()
-    expect((await loaded(PLAN)).loaded.text).to.equal(`text of ${PLAN}`)
+    expect((await loaded(PLAN)).loaded.type).to.equal('application/octet-stream')
   })
 
   it('stay when another tab comes to the front, and are not requested again', async () => {
@@ -135,7 +137,7 @@ describe('the mounted docs @one-engine', () => {
     expect(store.state.docs.get(PLAN)).to.include({ status: 'idle', loaded: null })
     store.update(state => showTab(state, PLAN))
     await loaded(PLAN)
-    await until(() => store.state.docs.get(PLAN)?.source?.text === `text of ${PLAN}`)
+    expect(store.state.docs.get(PLAN)?.cover).to.equal('source')
   })
 
   it('stay blocked when their tab is closed and opened again', async () => {

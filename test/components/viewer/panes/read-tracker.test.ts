@@ -24,7 +24,7 @@ describe('a doc on show', () => {
     const { service } = shown
     // Without a bridge, what is shown is seen whole.
     for (const path of [PLAN, RECAP]) {
-      service.types.set(path, 'text/plain')
+      service.types.set(path, 'video/mp4')
       service.hashes.set(path, A)
     }
     service.review = aReply([aReview(PLAN)])

@@ -1,5 +1,11 @@
 import { expect } from 'chai'
 import { docEvent } from '../../../../components/state/actions/docs.js'
+import type { PlanDocFrame } from '../../../../components/parts/doc-frame/doc-frame.js'
+import {
+  FrameMessageEvent,
+  FrameReadyEvent,
+} from '../../../../components/parts/doc-frame/events.js'
+import { openDoc } from '../../../../components/state/actions/open.js'
 import { showSource, toggleSource } from '../../../../components/state/actions/cover.js'
 import { PLAN, RECAP, drawn } from '../../state/trees.js'
 import { itIsAccessible } from '../../violations.js'
@@ -19,7 +25,7 @@ describe('the source of a doc in a viewer', () => {
   it('covers the page, whose frame stays as it is', async () => {
     const frame = shown.frameOf(PLAN)
     await turn()
-    const doc = shown.docViewOf(PLAN).renderRoot.querySelector('plan-doc-frame')
+    const doc = page()
     expect(doc?.inert).to.equal(true)
     expect(getComputedStyle(doc as Element).visibility).to.equal('hidden')
     expect(source()?.getBoundingClientRect().height).to.equal(shown.docViewOf(PLAN).offsetHeight)
@@ -35,16 +41,15 @@ describe('the source of a doc in a viewer', () => {
     await audit(shown.docPanes)
   })
 
-  it('makes its pane the focused one, and keeps the focus after Escape', async () => {
+  it('makes its pane the focused one', async () => {
     shown.focusInDoc(RECAP)
     expect(drawn(shown.model.state)).to.equal('plan* | >recap*')
     await turn()
-    source()?.focus()
+    source()?.dispatchEvent(
+      new FrameMessageEvent('plan-frame-focus', { type: 'plan-frame-focus', isPressed: true }),
+    )
     await shown.settled()
     expect(drawn(shown.model.state)).to.equal('>plan* | recap*')
-    await shown.press('Escape')
-    expect(source()).not.to.equal(null)
-    expect(shown.focused?.getAttribute('role')).to.equal('region')
   })
 
   it('has the focus when the reader was in the page, and gives it back', async () => {
@@ -53,8 +58,8 @@ describe('the source of a doc in a viewer', () => {
       shown.docViewOf(PLAN).focus()
       return shown.focused === shown.frameOf(PLAN)
     })
-    shown.model.update(state => toggleSource(state, PLAN))
-    await until(() => shown.focused?.getAttribute('role') === 'region')
+    await turn()
+    await until(() => shown.focused === source()?.renderRoot.querySelector('iframe'))
     shown.model.update(state => toggleSource(state, PLAN))
     await until(() => shown.focused === shown.frameOf(PLAN))
   })
@@ -65,42 +70,69 @@ describe('the source of a doc in a viewer', () => {
     expect(shown.focused).to.equal(shown.tool(FIRST, 'Show page'))
   })
 
-  it('is copied whole, and that is said', async () => {
-    await turn()
-    const copied: string[] = []
-    const writeText = (text: string) => Promise.resolve(void copied.push(text))
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
-    const buttons = [...(source()?.renderRoot.querySelectorAll('button') ?? [])]
-    buttons.find(({ ariaLabel }) => ariaLabel === 'Copy the source')?.click()
-    await until(() => shown.toasts().length > 0)
-    Reflect.deleteProperty(navigator, 'clipboard')
-    expect([copied, shown.toasts()]).to.deep.equal([[`text of ${PLAN}`], ['Copied the source']])
+  it('is framed once the service answers, and says when the file is gone', async () => {
+    shown.model.onLost()
+    await shown.update(state => showSource(state, PLAN))
+    expect(shown.docViewOf(PLAN).renderRoot.querySelector('[role=status]')?.textContent).to.match(
+      /^The service does not answer/,
+    )
+    expect(source()).to.equal(null)
+    await shown.model.onConnected()
+    await until(() => source()?.state === 'ready')
+    await shown.update(state => docEvent(state, PLAN, { type: 'deleted' }))
+    expect(source()?.textContent.trim()).to.match(/^The file is gone/)
+    expect(source()?.state).to.equal('missing')
   })
 
-  it('shows why it is missing, and the last text of a deleted file', async () => {
-    shown.service.isAway = true
-    shown.model.update(state => showSource(state, PLAN))
-    await until(() => says().startsWith('The service does not answer'))
-    shown.model.onLost()
-    shown.service.isAway = false
-    await shown.model.onConnected()
-    await until(() => says() === '' && source()?.text !== null)
-    await shown.update(state => docEvent(state, PLAN, { type: 'deleted' }))
-    expect(says()).to.match(/^The file is gone/)
-    expect(source()?.text).to.equal(`text of ${PLAN}`)
+  it('has a place, marks and matches of its own', async () => {
+    await shown.update(state => openDoc(state, PLAN, { words: ['one'] }))
+    await turn()
+    const scroll = { x: 0, y: 70, anchor: 'line', offset: 3 }
+    source()?.dispatchEvent(
+      new FrameMessageEvent('plan-frame-scroll', { type: 'plan-frame-scroll', ...scroll }),
+    )
+    for (const [frame, count] of [
+      [page(), 2],
+      [source(), 5],
+    ] as const) {
+      frame?.dispatchEvent(
+        new FrameMessageEvent('plan-frame-found', { type: 'plan-frame-found', count, at: 1 }),
+      )
+    }
+    await shown.settled()
+    expect([source()?.words, matches()]).to.deep.equal([['one'], '1 of 5'])
+    await shown.update(state => toggleSource(state, PLAN))
+    expect(matches()).to.equal('1 of 2')
+    await turn()
+    expect(source()?.position).to.deep.equal(scroll)
+  })
+
+  it('goes to the lines that a link names, once each time', async () => {
+    await turn()
+    const shownLines: string[] = []
+    const frame = source()
+    if (frame) frame.reveal = fragment => shownLines.push(fragment)
+    await shown.update(state => openDoc(state, PLAN, { fragment: 'L3-L4' }))
+    frame?.dispatchEvent(new FrameReadyEvent())
+    await shown.update(state => openDoc(state, PLAN, { fragment: 'L9' }))
+    expect(shownLines).to.deep.equal(['L3-L4', 'L9'])
   })
 
   async function turn(): Promise<void> {
     shown.model.update(state => toggleSource(state, PLAN))
-    await until(() => typeof source()?.text === 'string')
+    await until(() => source()?.state === 'ready')
     await shown.settled()
   }
 
-  function source() {
-    return shown.docViewOf(PLAN).renderRoot.querySelector('plan-source-view')
+  function page() {
+    return shown.docViewOf(PLAN).renderRoot.querySelector('plan-doc-frame')
   }
 
-  function says(): string {
-    return source()?.querySelector('[slot=notice]')?.textContent.trim() ?? ''
+  function source() {
+    return shown.docViewOf(PLAN).renderRoot.querySelector<PlanDocFrame>('plan-doc-frame.source')
+  }
+
+  function matches(): string | undefined {
+    return shown.docViewOf(PLAN).renderRoot.querySelector('.found span')?.textContent
   }
 })

@@ -22,9 +22,7 @@ openImages()
 
 if (document.querySelector('main .table')) void import('./tables.js')
 // Few pages have such pictures.
-if (document.querySelector('source[media]')) {
-  void import('./pictures.js').then(({ choosePictures }) => choosePictures())
-}
+if (document.querySelector('source[media]')) void import('./pictures.js')
 
 function nameTicks(): void {
   for (const tick of document.querySelectorAll<HTMLInputElement>('main .task input')) {

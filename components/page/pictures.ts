@@ -3,7 +3,9 @@
 
 const SCHEME = /\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/gi
 
-export function choosePictures(): void {
+choosePictures()
+
+function choosePictures(): void {
   const sources = [...document.querySelectorAll<HTMLSourceElement>('picture > source[media]')]
   const themed = sources.map(source => ({ source, media: source.media })).filter(isThemed)
   if (themed.length === 0) return

@@ -109,6 +109,9 @@ export const forYouStyles = css`
     .acts {
       opacity: 1;
     }
+    .acts .icon-button {
+      background: none;
+    }
     .row:not(.done) {
       padding-inline-end: 52px;
     }

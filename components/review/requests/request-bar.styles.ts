@@ -20,13 +20,15 @@ export const requestBarStyles = css`
     background: var(--plan-sheet);
   }
   .line {
-    flex-wrap: wrap;
+    gap: 4px 8px;
+    padding-block: 4px;
   }
   .says {
     display: flex;
     flex-wrap: wrap;
     gap: 0 10px;
-    flex: 1 1 auto;
+    flex: 1 1 240px;
+    padding-block: 3px;
     color: var(--plan-ink);
   }
   .says strong {

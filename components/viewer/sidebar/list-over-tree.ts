@@ -2,6 +2,7 @@
 // To change what is in it, see review/for-you/ and review/deleted.ts; its buttons, header-footer.ts.
 
 import { html, nothing, type LitElement } from 'lit'
+import { announce } from '../../state/actions/announce.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
 import { DocsEnterEvent } from '../events.js'
 import { LateElements } from '../late-elements.js'
@@ -27,12 +28,17 @@ export class ListOverTree {
     return this.#shown
   }
 
-  /** Goes into the list of docs that wait; out of it, back to the doc in front. */
+  /** Goes into the list of docs that wait; out of it, back to the doc in front. If a doc led here, it stays once. */
   enterForYou(): void {
     const list = this.#host.renderRoot.querySelector('plan-for-you')
     const isInside = list !== null && this.#host.shadowRoot?.activeElement === list
+    const model = this.#model()
     this.#isFromDoc = true
-    if (list && !isInside) void this.#late.focus(list)
+    if (isInside && model.isDrivenByDoc) {
+      // The reader presses the key here, and so sees where the focus is.
+      model.isDrivenByDoc = false
+      model.update(state => announce(state, 'A approves now'))
+    } else if (list && !isInside) void this.#late.focus(list)
     else this.toggle('for-you')
   }
 

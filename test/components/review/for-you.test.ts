@@ -97,6 +97,20 @@ describe('<plan-for-you>', () => {
     expect(rows()[0]).to.match(/Approved$/)
   })
 
+  it('approves nothing where a key in a doc led to it, until its key is pressed in it', async () => {
+    await open(asks(PLAN))
+    shown.service.hashes.set(PLAN, hashOf('a'))
+    shown.model.isDrivenByDoc = true
+    await shown.press('a')
+    expect(shown.toasts()).to.deep.equal([
+      'A key pressed in a doc led here. Press Alt+Q again, then A.',
+    ])
+    await shown.press('Alt+q')
+    expect([announced(), list().isConnected]).to.deep.equal(['A approves now', true])
+    await shown.press('Alt+q')
+    expect(list()).to.equal(null)
+  })
+
   it('C22: stands still: what is done stays in its place, and what is new waits behind a button', async () => {
     await open(changed(RECAP), aReview(PHASE_PLAN))
     shown.service.review = aReply([asks(PLAN), aReview(RECAP, 'read')])

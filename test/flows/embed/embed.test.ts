@@ -51,6 +51,20 @@ describe('a page that frames /embed', () => {
     expect(await embed.locator('plan-doc-view iframe').getAttribute('title')).to.equal('Plan')
   })
 
+  it('says that a review is asked for, and has nothing that decides @whole', async () => {
+    await open(tabsBrowser())
+    const asked = await fetch(`${service.url}/api/requests/q_0123456789abcdef`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ as: 'claude', paths: [`docs/${FOLDER}/plan.html`], note: 'Please.' }),
+    })
+    expect(asked.status).to.equal(200)
+    const embed = await frameIn('127.0.0.1', '?ws=search&plan=plan&theme=light')
+    const bar = embed.getByRole('group', { name: 'Review of Plan' })
+    await bar.getByText('claude asks for a review').waitFor()
+    expect(await bar.getByRole('button').count()).to.equal(0)
+  })
+
   it('is refused by frame-ancestors where its name is not of this machine', async () => {
     await open(tabsBrowser())
     const refused = page.waitForEvent('console', message => {

@@ -108,7 +108,7 @@ export class PlanComments extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>) {
-    if (changed.has('writing') && this.writing) void this._composing.begin(this.writing)
+    if (changed.has('writing') && this.writing) this._composing.begin(this.writing)
     const thread = this._revealed === '' ? undefined : this._threadOf(this._revealed)
     if (thread) this._scroll.show(thread)
     this._revealed = ''
@@ -205,6 +205,7 @@ export class PlanComments extends LitElement {
               .comments=${comments}
               .hashInView=${this.hashInView}
               .choice=${this.choice}
+              .placed=${this._placed}
             ></plan-send-bar>`
       }`
   }
@@ -262,6 +263,8 @@ export class PlanComments extends LitElement {
       >${isWritten ? this._composing.render(id) : nothing}</plan-comment-thread
     >`
   }
+
+  private readonly _placed = () => this._composing.placed
 
   private _chooseFilter(filter: CommentFilter) {
     this._filter = filter

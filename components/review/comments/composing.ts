@@ -39,6 +39,7 @@ export class Composing implements ReactiveController {
   readonly #host: ComposingHost
   readonly #model: () => ViewerModel
   #written: Written | null = null
+  #placed: Promise<unknown> = Promise.resolve()
   #unsubscribe = () => {}
 
   constructor(host: ComposingHost, model: () => ViewerModel) {
@@ -70,8 +71,17 @@ export class Composing implements ReactiveController {
     return draftsOf(this.#model())
   }
 
+  /** Ends when the doc has named the place of each new comment: before that, none is saved. */
+  get placed(): Promise<unknown> {
+    return this.#placed
+  }
+
   /** Opens the composer at once; the doc says later which place is meant. */
-  async begin({ hash, anchor, takeEarly }: NewComment): Promise<void> {
+  begin(comment: NewComment): void {
+    this.#placed = Promise.all([this.#placed, this.#begin(comment)])
+  }
+
+  async #begin({ hash, anchor, takeEarly }: NewComment): Promise<void> {
     const draft = this.#drafts.begin(this.#host.path, hash, null)
     await this.#open({ draft, comment: '', part: 'new' })
     this.#drafts.write(draft, takeEarly() + (this.#drafts.get(draft)?.body ?? ''))

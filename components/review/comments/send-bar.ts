@@ -57,6 +57,9 @@ export class PlanSendBar extends LitElement {
   /** Another object each time that a choice is made elsewhere. */
   @property({ attribute: false }) choice: VerdictChoice | null = null
 
+  /** Ends when each comment that is written has a place. */
+  @property({ attribute: false }) placed: () => Promise<unknown> = () => Promise.resolve()
+
   @state() private _verdict: SentVerdict = 'comment'
   /** The drafts of other docs are sent, too. */
   @state() private _isWithOthers = false
@@ -212,6 +215,7 @@ export class PlanSendBar extends LitElement {
     if (this._isSending || isNothing || !model.mayChange()) return
     this._isSending = true
     this._problem = ''
+    await this.placed()
     const result = await send(model, { path, verdict, hash, isWithOthers: this._isWithOthers })
     this._isSending = false
     if (path === this.path) this._end(result, hash)

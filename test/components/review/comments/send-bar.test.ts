@@ -66,6 +66,20 @@ describe('<plan-send-bar> @one-engine', () => {
     await until(() => nameOf(send()) === 'Send')
   })
 
+  it('waits until the doc has named the place of a comment that was just written', async () => {
+    let answer = (_: { type: 'doc' }) => {}
+    const anchor = new Promise<{ type: 'doc' }>(resolve => (answer = resolve))
+    await shown.open([])
+    await shown.show({ writing: { hash: hashOf('b'), anchor, takeEarly: () => 'Why?' } })
+    await until(() => nameOf(send()) === 'Send 1 comment')
+    send()?.click()
+    await shown.settled()
+    expect(sent()).to.deep.equal([])
+    answer({ type: 'doc' })
+    await until(() => sent().length === 1)
+    expect(sent()[0]).to.match(/"comments":\["c_/)
+  })
+
   it('names drafts of other docs, and sends them along on request', async () => {
     await shown.open(DRAFTS)
     draftElsewhere()

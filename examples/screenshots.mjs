@@ -1,13 +1,14 @@
 // Makes the pictures of the README from the sample docs: `npm run screenshots`. A service of its own,
 // over a copy of the docs, and a Chromium that looks at it.
 
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   appendFileSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   readdirSync,
   rmSync,
   utimesSync,
@@ -17,6 +18,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
 import { chromiumArgs, findBrowsers } from '../dist/test/support/browsers/browsers.js'
 
@@ -38,6 +40,12 @@ const AGES = {
 const EDITED = [
   'active/seat-holds/plans/phase-1-hold-model/plan.html',
   'active/seat-holds/plans/phase-10-cutover/runbook.md',
+]
+const SWEEPER = 'active/seat-holds/plans/phase-1a-expiry-sweeper/explainer-sweeper.md'
+/** Words of that doc, and a comment on each. */
+const COMMENTS = [
+  ['ten minutes', 'Six are enough: nobody at the phone desk ever needed ten.'],
+  ['the sweeper', 'Is this the name in the code, too?'],
 ]
 const NEWS = 'active/seat-holds/plans/phase-2-checkout/recap.html'
 
@@ -71,6 +79,7 @@ try {
   await picture('settings', WIDE, 'light', settings)
   await picture('markdown', WIDE, 'light', markdown)
   await picture('phone', PHONE, 'light', phone)
+  await picture('comments', WIDE, 'light', comments)
 } finally {
   await browser.close()
   service.kill()
@@ -134,16 +143,45 @@ async function search(page) {
 /** A Markdown page that has the room to itself, somewhere in its middle. */
 async function markdown(page) {
   await page.goto(`${BASE}?ws=seat-holds/phase-1a-expiry-sweeper&plan=explainer-sweeper`)
-  for (const other of ['Phase 1a: holds that run out', 'Decisions in phase 1a']) {
-    await page.getByRole('button', { name: `Close ${other}` }).click()
-  }
+  await page.getByRole('tab', { name: 'How a hold ends' }).dblclick()
   const doc = page.locator('plan-doc-view:not([inert]) iframe:not([inert])').contentFrame()
   await doc.locator('.diagram.is-drawn').first().waitFor()
   await doc
     .locator('#the-code')
     .evaluate(heading => heading.scrollIntoView({ behavior: 'instant' }))
-  await page.getByRole('button', { name: 'Dismiss' }).click()
   await page.mouse.move(900, 20)
+}
+
+/** A comment that an agent answered, beside what it changed. */
+async function comments(page) {
+  await page.goto(`${BASE}?ws=seat-holds/phase-1a-expiry-sweeper&plan=explainer-sweeper`)
+  await page.getByRole('tab', { name: 'How a hold ends' }).dblclick()
+  const doc = page.locator('plan-doc-view:not([inert]) iframe:not([inert])').contentFrame()
+  const panel = page.getByRole('complementary', { name: 'Comments on How a hold ends' })
+  for (const [quote, words] of COMMENTS) {
+    await doc.getByText(quote, { exact: true }).selectText()
+    await page.keyboard.press('Alt+KeyC')
+    await panel.getByRole('textbox', { name: 'Comment' }).fill(words)
+    await page.keyboard.press('Control+Enter')
+  }
+  await panel.getByRole('button', { name: /^Send 2/ }).click()
+  await panel.getByText('No agent has collected them').waitFor()
+  await doc.locator('body').evaluate(body => body.ownerDocument.getSelection().empty())
+  const { comments: sent } = JSON.parse(await plans('comments', '--json', root))
+  const file = join(root, SWEEPER)
+  writeFileSync(file, readFileSync(file, 'utf8').replace('**ten minutes**', '**six minutes**'))
+  await doc.getByText('six minutes', { exact: true }).waitFor()
+  const { id } = sent.find(({ body }) => body === COMMENTS[0][1])
+  await plans('reply', id, 'Six now. The countdown follows in phase 2.')
+  await panel.getByRole('radio', { name: 'Answered (1)' }).check({ force: true })
+  await panel.getByRole('region', { name: 'Changed here' }).waitFor()
+  for (const close of await page.getByRole('button', { name: 'Dismiss' }).all()) await close.click()
+}
+
+async function plans(verb, ...words) {
+  const agent = { env: { ...env, PLANS_AS: 'claude' } }
+  const run = promisify(execFile)
+  return (await run(process.execPath, [COMMAND, verb, `--port=${PORT}`, ...words], agent)).stdout
 }
 
 async function settings(page) {

@@ -1,5 +1,5 @@
-// The look of the comments beside a doc: the filter, the composer, the foot, and the words of a comment.
-// To change the look of a thread, see thread.styles.ts; of any panel, ../review.styles.ts.
+// The look of the comments beside a doc: the filter, the foot, and the words of a comment.
+// To change the look of a thread, see thread.styles.ts; of the composer, composer.styles.ts; of any panel, ../review.styles.ts.
 
 import { css } from 'lit'
 
@@ -70,82 +70,6 @@ export const wordsStyles = css`
   @media (pointer: coarse) {
     .act {
       block-size: 40px;
-    }
-  }
-`
-
-export const composerStyles = css`
-  :host {
-    display: block;
-  }
-  form {
-    display: grid;
-    gap: 6px;
-  }
-  /* A twin with the same words makes the field as high as they are. */
-  .grow {
-    display: grid;
-    max-block-size: min(40vh, 320px);
-    overflow: auto;
-    scrollbar-width: thin;
-  }
-  .grow::after {
-    content: attr(data-text) ' ';
-    visibility: hidden;
-  }
-  .grow::after,
-  .grow > .field {
-    grid-area: 1 / 1;
-    inline-size: 100%;
-    block-size: auto;
-    min-block-size: 58px;
-    padding: 7px 9px;
-    border: 1px solid var(--plan-line-strong);
-    font: inherit;
-    line-height: 1.45;
-    white-space: pre-wrap;
-    overflow-wrap: anywhere;
-    overflow: hidden;
-    resize: none;
-  }
-  textarea:focus-visible {
-    outline-offset: -1px;
-  }
-  .line {
-    display: flex;
-    align-items: center;
-    gap: 8px;
-  }
-  .status {
-    flex: 1;
-    min-inline-size: 0;
-    color: var(--plan-ink-3);
-    font-size: var(--plan-text-s);
-    overflow-wrap: anywhere;
-  }
-  .status.failed {
-    color: var(--plan-bad);
-  }
-  kbd {
-    white-space: nowrap;
-  }
-  .button.small {
-    block-size: 26px;
-    padding-inline: 10px;
-    font-size: var(--plan-text-s);
-  }
-  .other {
-    padding: 8px 10px;
-    border: 1px solid var(--plan-line);
-    border-radius: var(--plan-radius-m);
-    background: var(--plan-sheet);
-  }
-  @media (pointer: coarse) {
-    .button.small {
-      block-size: 40px;
-    }
-    kbd {
-      display: none;
     }
   }
 `

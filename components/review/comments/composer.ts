@@ -4,7 +4,8 @@
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, query } from 'lit/decorators.js'
 import { controls } from '../../theme/controls.js'
-import { composerStyles, wordsStyles } from './comments.styles.js'
+import { wordsStyles } from './comments.styles.js'
+import { composerStyles } from './composer.styles.js'
 import { CommentsCopyEvent, ComposeEvent, type ComposeStep } from './events.js'
 import { renderWords } from './plain-text.js'
 

@@ -20,6 +20,18 @@ describe('the look of a Markdown page', () => {
   let page: ShownPage
 
   for (const theme of ['light', 'dark']) {
+    it(`has nothing wrong with it where it shows a source, ${theme}`, async () => {
+      const lines =
+        '<span class="line at" data-n="1" role="heading" aria-level="1"><span class="hljs-section"># Plan</span>\n</span>' +
+        '<span class="line" data-n="2"><span class="hljs-comment">&lt;!-- one --&gt;</span></span>'
+      const block = `<span class="block" style="--lines:2">${lines}</span>`
+      page = await ShownPage.open({
+        main: `<pre class="is-wrapped" data-language="md" style="--digits:1"><code>${block}</code></pre>`,
+        look: 'source',
+      })
+      expect(await violations(page, theme)).to.deep.equal([])
+    })
+
     it(`has nothing wrong with it as axe sees it, ${theme}`, async () => {
       page = await ShownPage.open({ width: 1200, height: 3500 })
       await until(() => page.all('.drawing, .diagram-problem').length === 2)

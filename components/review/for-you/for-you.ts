@@ -13,7 +13,7 @@ import { showPanel } from '../../state/actions/cover.js'
 import { StateController } from '../../state/connect.js'
 import { TODOS } from '../../state/review/for-you.js'
 import { unreadOf } from '../../state/review/unread.js'
-import { addError } from '../../state/actions/toasts.js'
+import { addInfo } from '../../state/actions/toasts.js'
 import type { ViewerState } from '../../state/state.js'
 import { focusedPath, hotkeysOf, shownPaths, titleOf } from '../../state/selectors.js'
 import { controls } from '../../theme/controls.js'
@@ -245,7 +245,7 @@ export class PlanForYou extends LitElement {
       return
     }
     if (model.isDrivenByDoc) {
-      model.update(now => addError(now, keyAgain(now)))
+      model.update(askForKey)
       return
     }
     const ask = new ApproveAskEvent()
@@ -261,10 +261,11 @@ export class PlanForYou extends LitElement {
 }
 
 /** What a doc says was pressed in it opens the list, and approves nothing. */
-function keyAgain(state: ViewerState): string {
+function askForKey(state: ViewerState): ViewerState {
   const [combo] = hotkeysOf(state).queue
   const keys = combo === undefined ? 'F6' : comboInWords(combo)
-  return `A key pressed in a doc led here. Press ${keys} again, then A.`
+  const says = `A key pressed in a doc led here. Press ${keys} again, then A.`
+  return state.toasts.some(({ title }) => title === says) ? state : addInfo(state, says)
 }
 
 /** A letter by what it types, in other alphabets by its place on the keyboard. */

@@ -75,7 +75,11 @@ const RUNS: Record<Command['id'], CommandRun> = {
   copyPath: ofDoc(({ overlays }, path) => overlays.copyPath(path)),
   copyLink: ofDoc(({ overlays }, path) => overlays.copyLink(path)),
   reveal: ofDoc(({ sidebar }, path) => sidebar.reveal(path), { when: isWithSidebar }),
-  queue: { when: isWithSidebar, run: ({ sidebar }) => sidebar.showForYou() },
+  queue: {
+    needsPress: true,
+    when: isWithSidebar,
+    run: ({ sidebar }) => sidebar.showForYou(),
+  },
   readNext: {
     needsPress: true,
     when: context => isOwnPage(context) && context.model.state.review.problem === '',

@@ -12,6 +12,7 @@ import { controls } from '../../theme/controls.js'
 import { markedStyles, renderWasAndIs } from '../changes/marked-text.js'
 import { moment } from '../times.js'
 import { wordsStyles } from './comments.styles.js'
+import { nearChange } from './changed-here.js'
 import { CommentActEvent, type CommentAct } from './events.js'
 import { renderPlace, renderWords } from './plain-text.js'
 import { threadStyles } from './thread.styles.js'
@@ -125,7 +126,7 @@ export class PlanCommentThread extends LitElement {
   private _renderChanges() {
     return html`<section class="changed" aria-label="Changed here">
       <h3>Changed here</h3>
-      ${this.changes.map(change => renderWasAndIs(change))}
+      ${this.changes.map(change => renderWasAndIs(nearChange(change)))}
     </section>`
   }
 

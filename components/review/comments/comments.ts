@@ -98,11 +98,13 @@ export class PlanComments extends LitElement {
       this._filter = null
       this._stayed.clear()
     }
+    const isNew = changed.has('writing') && this.writing !== null
+    if (isNew) this._chooseFilter('open')
     if (!comments) return
     const { list, chosen } = comments
-    if (changed.has('writing') && this.writing) this._chooseFilter('open')
-    else this._filter ??= list.some(({ state }) => state === 'answered') ? 'answered' : 'open'
-    if (changed.has('path') || chosen !== this._chosen) this._reveal(list, chosen)
+    this._filter ??= list.some(({ state }) => state === 'answered') ? 'answered' : 'open'
+    if (isNew) this._chosen = chosen
+    else if (changed.has('path') || chosen !== this._chosen) this._reveal(list, chosen)
     for (const { id } of this._listed) this._stayed.add(id)
     this._changes.load(this.path, list, comments.hash)
   }

@@ -12,7 +12,7 @@ describe('what changed at the place of a comment @one-engine', () => {
       ...{ old: `${FAR}ten minutes ${FAR}`, text: `${FAR}six whole minutes ${FAR}` },
       ...{ out: [[FAR.length, FAR.length + 3]], in: [[FAR.length, FAR.length + 9]] },
     }
-    const { old = '', text = '', in: added, out } = nearChange(change)
+    const { old, text, in: added, out } = nearChange(change)
     expect(old).to.match(/^….{60,80}ten minutes .{60,80}…$/)
     expect(text).to.match(/^….{60,80}six whole minutes .{60,80}…$/)
     expect(out.map(([from, to]) => old?.slice(from, to))).to.deep.equal(['ten'])

@@ -17,11 +17,7 @@ describe('the comments of a doc in its pane', () => {
   beforeEach(async () => {
     shown = new ShownBench()
     const { service } = shown
-    // Without a bridge, what is shown is seen whole.
-    for (const path of [PLAN, RECAP]) {
-      service.types.set(path, 'text/plain')
-      service.hashes.set(path, A)
-    }
+    for (const path of [PLAN, RECAP]) service.hashes.set(path, A)
     service.keys.set(PLAN, [1, 2])
     const second = { ...HERE, from: 1, to: 1 }
     service.comments.set(PLAN, [aComment('a'), aComment('b', { where: second })])

@@ -81,6 +81,7 @@ export class PlanComments extends LitElement {
   private readonly _scroll = new ScrollKeeper(this)
   /** Threads stay under a filter until one is chosen, so that an answer moves nothing. */
   private readonly _stayed = new Set<string>()
+  private _known: DocComments | null = null
   private _chosen = ''
   /** The thread to bring into view with this update; `''` for none. */
   private _revealed = ''
@@ -125,8 +126,11 @@ export class PlanComments extends LitElement {
     if (filter && !isThere) this._chooseFilter(filter)
   }
 
+  /** A doc that has just moved has another path already: its comments stay until that comes. */
   private get _comments(): DocComments | null {
-    return this._viewer.state.docs.get(this.path)?.comments ?? null
+    const open = this._viewer.state.docs.get(this.path)
+    if (open) this._known = open.comments
+    return this._known
   }
 
   /** Those under the filter, in the order of the doc. */

@@ -1,10 +1,11 @@
 import { expect } from 'chai'
 import { FrameMessageEvent } from '../../../../components/parts/doc-frame/events.js'
 import { isPanelShown } from '../../../../components/state/actions/cover.js'
+import { retarget } from '../../../../components/state/actions/retarget.js'
 import { mountedDoc } from '../../../../components/state/selectors.js'
 import { aComment, HERE } from '../../state/comments/fake-comments.js'
 import { aReply, aReview, hashOf } from '../../state/reviews.js'
-import { PLAN, RECAP } from '../../state/trees.js'
+import { PLAN, RECAP, SEARCH } from '../../state/trees.js'
 import { ShownBench } from '../bench.js'
 import { until } from '../../waits.js'
 
@@ -58,11 +59,28 @@ describe('the comments of a doc in its pane', () => {
     expect((shown.focused as HTMLTextAreaElement).value).to.equal('Firs')
   })
 
+  it('are written on while their doc moves', async () => {
+    shown.pressInDoc(PLAN, ALT_C)
+    await until(() => shown.focused?.className === 'field')
+    const { focused } = shown
+    const moved = `${SEARCH}/plans/moved.html`
+    shown.service.files.set(moved, '"1"')
+    await shown.update(state =>
+      retarget(state, { paths: new Map([[PLAN, moved]]), dirs: new Map() }),
+    )
+    await shown.settled()
+    expect(shown.docViewOf(moved).open.path).to.equal(moved)
+    expect(shown.focused).to.equal(focused)
+  })
+
   it('are offered a place by a button, which goes with the pointer', async () => {
     const box = { x: 10, y: 20, width: 30, height: 10 }
-    send('plan-frame-offer', { type: 'plan-frame-offer', of: 'block', box })
-    await shown.settled()
     const offer = () => shown.docViewOf(PLAN).renderRoot.querySelector('plan-comment-offer')
+    // A frame that becomes ready takes it away.
+    await until(() => {
+      send('plan-frame-offer', { type: 'plan-frame-offer', of: 'block', box })
+      return offer()
+    })
     expect(offer()).to.deep.include({ offer: { of: 'block', box } })
     send('plan-frame-offer', { type: 'plan-frame-offer', of: 'block', box: null })
     await shown.settled()

@@ -59,8 +59,11 @@ export class CommentsLoader {
       if (![...docs.values()].some(open => open.id === id)) this.#asked.delete(id)
     }
     for (const open of docs.values()) {
-      const isShown = open.onShow !== null && (open.status === 'ready' || open.isMissing)
-      const isWanted = open.panel === 'comments' || isSpokenOf(review.docs.get(open.path))
+      const known = review.docs.get(open.path)
+      // A file that is missing may have moved: then nothing is known at its path.
+      const isThere = open.isMissing ? known?.hash === null : open.status === 'ready'
+      const isShown = open.onShow !== null && isThere
+      const isWanted = open.panel === 'comments' || isSpokenOf(known)
       // What was the last thing to be said of it is gone.
       if (isShown && (isWanted || open.comments !== null)) void this.#ask(open)
     }

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { docEvent } from '../../../../components/state/actions/docs.js'
 import { togglePanel } from '../../../../components/state/actions/cover.js'
 import { openWorkspace } from '../../../../components/state/actions/open.js'
 import type { DocComments } from '../../../../components/state/doc-comments.js'
@@ -86,6 +87,18 @@ describe('the comments of docs on show @one-engine', () => {
     service.isAway = false
     await model.onConnected()
     await until(() => comments()?.list.length === 1)
+  })
+
+  it('are not asked for of a file that is missing, before the store says that it was deleted', async () => {
+    await shown({ open: 1 })
+    await until(() => comments() !== null)
+    model.update(state => docEvent(state, PLAN, { type: 'deleted' }))
+    expect(asked()).to.have.length(1)
+    const gone = aReview(PLAN, 'read', { open: 1, hash: null })
+    service.review = aReply([gone], { cursor: 's.2' })
+    model.onEvent({ type: 'review', cursor: 's.2' })
+    await until(() => asked().length === 2)
+    expect(comments()?.hash ?? null).to.equal(null)
   })
 
   it('know which agents wait', async () => {

@@ -1,7 +1,7 @@
 // Comments, reviews and requests: what the API takes, the limits, and the states that follow.
 // To change what the API sends, see shapes.ts; where a comment stands, carry.ts; how they are stored, server/review/.
 
-import { isListOf, isOneOf, isRecord, isText, type Check } from '../shape.js'
+import { isListOf, isOneOf, isRecord, isText, type Check, type RecordOf } from '../shape.js'
 import { LONGEST_PATH } from '../review/limits.js'
 import { isHash } from '../review/versions.js'
 import { isAnchor, isIdOf } from './anchors.js'
@@ -62,6 +62,8 @@ export const COMMENT_BODY = {
   anchor: isAnchor,
   body: isWords(LIMITS.body),
 }
+/** A draft of a comment, as it is saved; `hash`: of the bytes that it is made on. */
+export type CommentDraft = RecordOf<typeof COMMENT_BODY>
 
 export const COMMENT_STATE_BODY = { state: isOneOf('resolved', 'open', 'dropped', 'draft') }
 
@@ -77,6 +79,8 @@ export const REVIEW_BODY = {
     Infinity,
   ),
 }
+/** What is sent in one press: ids of drafts and replies, and verdicts on the bytes that were on show. */
+export type ReviewBody = RecordOf<typeof REVIEW_BODY>
 
 export const FEEDBACK_BODY = {
   ...AS,

@@ -21,9 +21,10 @@ import { hasDiff, type DocComparison } from '../../state/doc-comparison.js'
 import { controls } from '../../theme/controls.js'
 import { moment } from '../times.js'
 import { barStyles } from './changes-bar.styles.js'
-import { markedStyles, renderExcerpt } from './marked-text.js'
+import { renderChanges } from './changes-list.js'
+import { markedStyles } from './marked-text.js'
 import { ChangeGoEvent, ChangeStepEvent } from './events.js'
-import { changeInParts, outcomeInWords, sinceInWords } from './words.js'
+import { outcomeInWords, sinceInWords } from './words.js'
 
 /** A shorter comparison says nothing about itself. */
 const PATIENCE_MS = 400
@@ -274,27 +275,11 @@ export class PlanChangesBar extends LitElement {
   }
 
   private _renderList(reply: CompareResponse) {
-    const { placed, at } = this.comparison.view
-    const isHere = (index: number) => placed === null || placed.includes(index)
+    const go = (index: number) => this.dispatchEvent(new ChangeGoEvent(index))
     return html`<div class="panel">
       <div class="more">${this._renderMore('panel')}</div>
       <ul aria-label="Changes">
-        ${reply.ops.map((change, index) => {
-          const [name, , more] = changeInParts(change)
-          const { under } = change
-          const isFirst = under !== null && under !== reply.ops[index - 1]?.under
-          return html`${isFirst ? html`<li class="under"><bdi>${under}</bdi></li>` : nothing}
-            <li>
-              <button
-                class="change ${change.op}"
-                aria-current=${index === at ? 'true' : nothing}
-                title=${isHere(index) ? nothing : 'Not in the page as it is drawn'}
-                @click=${() => this.dispatchEvent(new ChangeGoEvent(index))}
-              >
-                ${name}<bdi>${renderExcerpt(change)}</bdi>${more}
-              </button>
-            </li>`
-        })}
+        ${renderChanges(reply.ops, this.comparison.view, go)}
       </ul>
       ${reply.left > 0 ? html`<p>${reply.left} more are not listed</p>` : nothing}
     </div>`

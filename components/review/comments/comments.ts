@@ -2,8 +2,7 @@
 // To change one thread, see thread.ts; what is saved and sent, components/state/comments/.
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
-import { property, query, state } from 'lit/decorators.js'
-import { live } from 'lit/directives/live.js'
+import { property, query } from 'lit/decorators.js'
 import { repeat } from 'lit/directives/repeat.js'
 import type { CommentAnchor } from '../../../schema/comments/anchors.js'
 import type { DocComment } from '../../../schema/comments/shapes.js'
@@ -16,7 +15,6 @@ import { leadComment } from '../../state/comments/lead-comment.js'
 import { StateController } from '../../state/connect.js'
 import type { DocComments } from '../../state/doc-comments.js'
 import { hotkeysOf } from '../../state/selectors.js'
-import type { ViewerState } from '../../state/state.js'
 import { controls } from '../../theme/controls.js'
 import { VersionChooseEvent } from '../events.js'
 import { panelStyles } from '../review.styles.js'
@@ -26,10 +24,11 @@ import { commentsStyles, wordsStyles } from './comments.styles.js'
 import { Composing, type NewComment, type Written } from './composing.js'
 import { CommentsCloseEvent, CommentsLeaveEvent, type CommentActEvent } from './events.js'
 import { renderPlace } from './plain-text.js'
+import { FilteredThreads, isWithoutPlace } from './filtered-threads.js'
 import { ScrollKeeper } from './scroll-keeper.js'
 import type { VerdictChoice } from './send-bar.js'
 import type { PlanCommentThread } from './thread.js'
-import { FILTERS, FILTER_NAMES, filterOf, type CommentFilter } from './words.js'
+import { filterOf } from './words.js'
 
 /**
  * The comments of a doc, below an element that provides the model.
@@ -67,9 +66,6 @@ export class PlanComments extends LitElement {
   /** Nothing is written or decided here. */
   @property({ type: Boolean, attribute: 'read-only' }) readOnly = false
 
-  /** null until the comments are there. */
-  @state() private _filter: CommentFilter | null = null
-
   @query('.scroll') readonly scroller!: HTMLElement | null
 
   private readonly _viewer = new StateController(this, ({ docs, review }) => [
@@ -79,8 +75,7 @@ export class PlanComments extends LitElement {
   private readonly _changes = new CommentChanges(this, () => this._viewer.model.api)
   private readonly _composing = new Composing(this, () => this._viewer.model)
   private readonly _scroll = new ScrollKeeper(this)
-  /** Threads stay under a filter until one is chosen, so that an answer moves nothing. */
-  private readonly _stayed = new Set<string>()
+  private readonly _filtered = new FilteredThreads(this)
   private _known: DocComments | null = null
   private _chosen = ''
   /** The thread to bring into view with this update; `''` for none. */
@@ -95,18 +90,15 @@ export class PlanComments extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>) {
     const { _comments: comments } = this
-    if (changed.has('path')) {
-      this._filter = null
-      this._stayed.clear()
-    }
+    if (changed.has('path')) this._filtered.choose(null)
     const isNew = changed.has('writing') && this.writing !== null
-    if (isNew) this._chooseFilter('open')
+    if (isNew) this._filtered.choose('open')
     if (!comments) return
     const { list, chosen } = comments
-    this._filter ??= list.some(({ state }) => state === 'answered') ? 'answered' : 'open'
+    this._filtered.begin(list)
     if (isNew) this._chosen = chosen
     else if (changed.has('path') || chosen !== this._chosen) this._reveal(list, chosen)
-    for (const { id } of this._listed) this._stayed.add(id)
+    this._filtered.keep(this._all)
     this._changes.load(this.path, list, comments.hash)
   }
 
@@ -122,8 +114,8 @@ export class PlanComments extends LitElement {
     this._chosen = this._revealed = chosen
     const comment = list.find(({ id }) => id === chosen)
     const filter = comment && filterOf(comment)
-    const isThere = [...this._listed, ...this._gone].some(({ id }) => id === chosen)
-    if (filter && !isThere) this._chooseFilter(filter)
+    const isThere = this._threads.some(({ id }) => id === chosen)
+    if (filter && !isThere) this._filtered.choose(filter)
   }
 
   /** A doc that has just moved has another path already: its comments stay until that comes. */
@@ -133,22 +125,10 @@ export class PlanComments extends LitElement {
     return this._known
   }
 
-  /** Those under the filter, in the order of the doc. */
-  private get _listed(): readonly DocComment[] {
-    return this._all.filter(comment => {
-      const filter = filterOf(comment)
-      const isLeft = comment.state === 'resolved' && this._filter !== 'resolved'
-      return (
-        !isGone(comment) && (filter === this._filter || (this._stayed.has(comment.id) && !isLeft))
-      )
-    })
-  }
-
-  /** Those without a place, whatever the filter; of resolved ones only where these are listed. */
-  private get _gone(): readonly DocComment[] {
-    return this._all.filter(
-      comment => isGone(comment) && (comment.state !== 'resolved' || this._filter === 'resolved'),
-    )
+  /** Those that are shown, in their order. */
+  private get _threads(): readonly DocComment[] {
+    const { listed, gone } = this._filtered.of(this._all)
+    return [...listed, ...gone]
   }
 
   /** Without deleted ones, and without the one in the composer above. */
@@ -173,7 +153,7 @@ export class PlanComments extends LitElement {
     >
       <header>
         <h2>Comments</h2>
-        ${iconButton('close', 'Close the comments', this._close, { look: 'close' })}
+        ${iconButton('close', 'Close the comments', () => this.dispatchEvent(new CommentsCloseEvent()), { look: 'close' })}
       </header>
       ${problem === '' ? nothing : html`<p class="quiet" role="status">${problem}</p>`}
       ${comments && problem === '' ? this._renderComments(comments) : nothing}
@@ -181,8 +161,7 @@ export class PlanComments extends LitElement {
   }
 
   private _renderComments(comments: DocComments) {
-    const listed = this._listed
-    const gone = this._gone
+    const { listed, gone } = this._filtered.of(this._all)
     const current = this._current
     const threads = (list: readonly DocComment[]) =>
       repeat(
@@ -190,7 +169,7 @@ export class PlanComments extends LitElement {
         ({ id }) => id,
         comment => this._renderThread(comment, comments, comment.id === current?.id),
       )
-    return html`${this._renderFilter()} ${this._renderNew()}
+    return html`${this._filtered.render(this._all)} ${this._renderNew()}
       <div class="scroll">
         ${threads(listed)} ${listed.length === 0 ? this._renderEmpty() : nothing}
         ${
@@ -216,23 +195,6 @@ export class PlanComments extends LitElement {
       }`
   }
 
-  private _renderFilter() {
-    const all = this._all
-    return html`<div class="filter choices" role="radiogroup" aria-label="Show comments">
-      ${FILTERS.map(filter => {
-        const count = all.filter(comment => filterOf(comment) === filter).length
-        return html`<label
-          ><input
-            type="radio"
-            name="filter"
-            .checked=${live(this._filter === filter)}
-            @change=${() => this._chooseFilter(filter)}
-          /><span>${FILTER_NAMES[filter]} (${count})</span></label
-        >`
-      })}
-    </div>`
-  }
-
   /** Above the list, so that nothing moves it while it is typed in. */
   private _renderNew() {
     if (this._composing.written?.part !== 'new') return nothing
@@ -244,11 +206,12 @@ export class PlanComments extends LitElement {
 
   private _renderEmpty() {
     if (this._composing.written?.part === 'new') return nothing
-    if (this._filter !== 'open') return html`<p class="quiet">None.</p>`
-    if (this.readOnly) return html`<p class="quiet">No open comments.</p>`
+    const isOpen = this._filtered.filter === 'open'
+    if (!isOpen || this.readOnly) return html`<p class="quiet">None.</p>`
+    const [combo = ''] = hotkeysOf(this._viewer.state).comment
     return html`<p class="quiet">
-      Select words in the doc and press <kbd>${keysOfComment(this._viewer.state)}</kbd>. Without a
-      selection the comment is on the whole doc.
+      Select words in the doc and press <kbd>${comboInWords(combo)}</kbd>. Without a selection the
+      comment is on the whole doc.
     </p>`
   }
 
@@ -263,7 +226,7 @@ export class PlanComments extends LitElement {
       .reply=${isWritten && written.part === 'reply' ? written.draft : ''}
       ?chosen=${id === comments.chosen}
       ?reachable=${isCurrent}
-      ?gone=${isGone(comment)}
+      ?gone=${isWithoutPlace(comment)}
       ?read-only=${this.readOnly}
       @focusin=${() => this._choose(id)}
       >${isWritten ? this._composing.render(id) : nothing}</plan-comment-thread
@@ -272,14 +235,9 @@ export class PlanComments extends LitElement {
 
   private readonly _placed = () => this._composing.placed
 
-  private _chooseFilter(filter: CommentFilter) {
-    this._filter = filter
-    this._stayed.clear()
-  }
-
   /** The thread that Tab leads to. */
   private get _current(): DocComment | null {
-    const all = [...this._listed, ...this._gone]
+    const all = this._threads
     return all.find(({ id }) => id === this._comments?.chosen) ?? all[0] ?? null
   }
 
@@ -340,8 +298,6 @@ export class PlanComments extends LitElement {
     else this._focusThread(comment)
   }
 
-  private readonly _close = () => this.dispatchEvent(new CommentsCloseEvent())
-
   private readonly _press = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event
     const [place] = event.composedPath()
@@ -365,14 +321,6 @@ export class PlanComments extends LitElement {
 }
 
 const LEADS = { resolve: 'resolved', reopen: 'open', delete: 'dropped' } as const
-
-function keysOfComment(state: ViewerState): string {
-  return comboInWords(hotkeysOf(state).comment[0] ?? '')
-}
-
-function isGone({ where }: DocComment): boolean {
-  return where.is === 'gone'
-}
 
 declare global {
   interface HTMLElementTagNameMap {

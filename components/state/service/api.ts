@@ -19,7 +19,7 @@ import type {
   TreeResponse,
 } from '../../../schema/api/api.js'
 import { applyChanges } from '../../../schema/api/tree-changes.js'
-import type { CommentAnchor } from '../../../schema/comments/anchors.js'
+import type { CommentDraft, ReviewBody } from '../../../schema/comments/comments.js'
 import type { CommentPlace, CommentsResponse } from '../../../schema/comments/shapes.js'
 import type { CompareResponse } from '../../../schema/compare/compare.js'
 import type {
@@ -31,7 +31,6 @@ import type {
   ReviewStatus,
   UnreadRequest,
 } from '../../../schema/review/marks.js'
-import type { VerdictWord } from '../../../schema/review/verdicts.js'
 import type { GoneResponse, Hash, VersionsResponse } from '../../../schema/review/versions.js'
 import type { Status, Tree } from '../../../schema/tree.js'
 import { FRESH, Http, replyOf, replyText, jsonRequest } from './http.js'
@@ -65,22 +64,6 @@ export interface CompareQuery {
   to?: string
   as?: 'page' | 'source'
   keys?: '1'
-}
-
-/** A draft of a comment, as it is saved. */
-export interface CommentDraft {
-  path: string
-  /** The bytes that it is made on. */
-  hash: Hash
-  anchor: CommentAnchor
-  body: string
-}
-
-/** What is sent in one press: ids of drafts and replies, and verdicts on the bytes that were on show. */
-export interface ReviewBody {
-  comments: readonly string[]
-  replies: readonly string[]
-  verdicts: readonly (DocHash & { is: VerdictWord })[]
 }
 
 /** Node refuses a request whose headers, address included, are longer than 16 kB. */

@@ -3,7 +3,7 @@
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
-import type { DocHeading, Scroll } from '../../../schema/messages/frame.js'
+import type { DocHeading } from '../../../schema/messages/frame.js'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import type { ScrollStep } from '../../../schema/hotkeys/scroll-keys.js'
 import type { Doc } from '../../../schema/tree.js'
@@ -27,10 +27,11 @@ import { DocPanel } from './doc-panel.js'
 import { RequestView } from './request-view.js'
 import { styles } from './doc-view.styles.js'
 import { NOT_FOUND, renderFound } from './found.js'
+import { SourceCover } from './source-cover.js'
 import type { Theme } from '../../../schema/theme.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
 import { LateElements } from '../late-elements.js'
-import { FILE_GONE, NO_ANSWER, SHOWN_WHEN_BACK } from '../messages.js'
+import { FILE_GONE, SHOWN_WHEN_BACK } from '../messages.js'
 
 /** A busy doc answers late; quick open works without its headings. */
 const HEADINGS_MS = 3000
@@ -75,14 +76,9 @@ export class PlanDocView extends LitElement implements DocHandle {
   readonly late = new LateElements(this, () => this.model)
   private readonly _panel = new DocPanel(this)
   private readonly _requests = new RequestView(this)
+  private readonly _source = new SourceCover(this)
   /** The sequence of the last destination that was revealed. */
   private _sequence = 0
-  /** The same of the last destination whose lines were shown. */
-  private _linesSequence = 0
-  /** Where the source was left. */
-  private _sourcePosition: Scroll | null = null
-  /** The service answered since the source was wanted. */
-  private _hasSource = false
   /** The source gets the focus once it is loaded. */
   private _isEnteringSource = false
   private _hadFocus = false
@@ -141,28 +137,28 @@ export class PlanDocView extends LitElement implements DocHandle {
       'plan-version-view, plan-source-changes',
     )
     if (cover) cover.focus()
-    else this._front?.focus()
+    else this.front?.focus()
   }
 
   /** Prints the doc, or its source. */
   print(): void {
-    void this._front?.print()
+    void this.front?.print()
   }
 
   /** Whether there is something to read in it. */
   get isReady(): boolean {
-    const isLoading = (this._front?.state ?? 'loading') === 'loading'
+    const isLoading = (this.front?.state ?? 'loading') === 'loading'
     return !isLoading || (this._isCovered && !this._isSource)
   }
 
   /** Resolves when its frame has rendered its present state. */
   get frameDrawn(): Promise<unknown> {
-    return this._front?.updateComplete ?? Promise.resolve()
+    return this.front?.updateComplete ?? Promise.resolve()
   }
 
   /** Scrolls to the next match of the marked words, or to the one before. */
   findMatch(step: 1 | -1): void {
-    this._front?.find(step)
+    this.front?.find(step)
   }
 
   /** Goes to the next change, or to the one before. */
@@ -172,12 +168,12 @@ export class PlanDocView extends LitElement implements DocHandle {
 
   /** Scrolls as a key does in the focused doc. */
   scrollByStep(step: ScrollStep): void {
-    this._front?.scrollByStep(step)
+    this.front?.scrollByStep(step)
   }
 
   /** The headings of the doc, or of its source; none where it does not answer in time, or something else covers it. */
   headings(): Promise<readonly DocHeading[]> {
-    const frame = this._isCovered && !this._isSource ? null : this._front
+    const frame = this._isCovered && !this._isSource ? null : this.front
     if (!frame) return Promise.resolve([])
     return new Promise(resolve => {
       frame.addEventListener('plan-frame-headings', ({ message }) => resolve(message.headings), {
@@ -190,7 +186,7 @@ export class PlanDocView extends LitElement implements DocHandle {
 
   /** Scrolls to one of the headings that were last listed, from 0. */
   showHeading(at: number): void {
-    this._front?.showHeading(at)
+    this.front?.showHeading(at)
   }
 
   /** The frame of its page. */
@@ -199,7 +195,7 @@ export class PlanDocView extends LitElement implements DocHandle {
   }
 
   /** The frame of its source, or else of its page. */
-  private get _front(): PlanDocFrame | null {
+  get front(): PlanDocFrame | null {
     return this.renderRoot.querySelector<PlanDocFrame>('plan-doc-frame.source') ?? this.frame
   }
 
@@ -222,8 +218,6 @@ export class PlanDocView extends LitElement implements DocHandle {
     if (before && before.words !== this.destination.words) {
       this._found = { page: NOT_FOUND, source: NOT_FOUND }
     }
-    const isThere = this._hasSource || this._viewer.state.connection !== 'lost'
-    this._hasSource = this._isSource && isThere
     this._hadFocus = this.hasUpdated && this.shadowRoot?.activeElement !== null
   }
 
@@ -247,12 +241,14 @@ export class PlanDocView extends LitElement implements DocHandle {
     const isRevealed = sequence === this._sequence || sequence === this.open.loaded.sequence
     this._sequence = sequence
     if (!isRevealed && fragment !== '') this.frame?.reveal(fragment)
-    this._showLines()
+    this._source.showLines()
   }
 
   override render() {
     const { title } = this.doc
-    const over = this._isSource ? this._renderSource() : this.changes.renderOver(title)
+    const over = this._isSource
+      ? this._source.render(() => this._renderFrame('source'))
+      : this.changes.renderOver(title)
     const isHidden = this._version || this._isSource
     return html`${this._requests.render(title, isHidden ? nothing : this.changes.renderBar(title))}
       <div class="doc" @pointerleave=${this.comments.pointerLeft}>
@@ -297,14 +293,14 @@ export class PlanDocView extends LitElement implements DocHandle {
       ?offers=${!isSource && this.comments.isOffering}
       .hotkeys=${this.hotkeys}
       .stored=${storage.of(doc)}
-      .position=${isSource ? this._sourcePosition : position}
+      .position=${isSource ? this._source.position : position}
       @plan-frame-ready=${this._ready}
       @plan-frame-fragment=${({ message }: FrameMessageEvent<'plan-frame-fragment'>) =>
         this.model.update(state => noteFragment(state, this.open.path, message.fragment))}
       @plan-frame-scroll=${({
         message: { x, y, anchor, offset },
       }: FrameMessageEvent<'plan-frame-scroll'>) => {
-        if (isSource) this._sourcePosition = { x, y, anchor, offset }
+        if (isSource) this._source.position = { x, y, anchor, offset }
         else scrollPositions.set(doc, { x, y, anchor, offset })
         this.changes.scrolled()
         this._noteScroll()
@@ -340,26 +336,11 @@ export class PlanDocView extends LitElement implements DocHandle {
     ></plan-version-view>`
   }
 
-  private _renderSource() {
-    return this._hasSource
-      ? this._renderFrame('source')
-      : html`<p class="away" role="status">${NO_ANSWER}. ${SHOWN_WHEN_BACK}</p>`
-  }
-
   private readonly _ready = async () => {
-    await this._front?.updateComplete
-    this._showLines()
+    await this.front?.updateComplete
+    this._source.showLines()
     if (this._isEnteringSource) void this._keepFocus()
     this._isEnteringSource = false
-  }
-
-  /** Goes to the lines that the destination names. */
-  private _showLines() {
-    const { lines, fragment, sequence } = this.destination
-    const source = this._isSource ? this._front : null
-    if (!lines || sequence === this._linesSequence || source?.state !== 'ready') return
-    this._linesSequence = sequence
-    source.reveal(fragment)
   }
 
   private _renderMissing() {
@@ -372,7 +353,7 @@ export class PlanDocView extends LitElement implements DocHandle {
   private async _keepFocus() {
     const changes = this.renderRoot.querySelector<LitElement>('plan-source-changes')
     if (changes) await this.late.drawn(changes)
-    else await this._front?.updateComplete
+    else await this.front?.updateComplete
     const { activeElement } = this.getRootNode() as ShadowRoot
     if (activeElement === null || activeElement === this) this.focus()
   }

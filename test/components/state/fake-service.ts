@@ -1,17 +1,12 @@
 // A service of a few files, for what asks one: it answers from a map, late where a test wants it to.
 
-import {
-  Api,
-  type CommentDraft,
-  type CompareQuery,
-  type FrameAddress,
-  type ReviewBody,
-} from '../../../components/state/service/api.js'
+import { Api, type CompareQuery, type FrameAddress } from '../../../components/state/service/api.js'
 import { placeIn } from '../../../components/state/doc-comments.js'
 import { Offline, Refused } from '../../../components/state/service/http.js'
 import type { CommandContext } from '../../../components/state/commands/command.js'
 import { ViewerModel, type ViewerModelOptions } from '../../../components/state/viewer-model.js'
 import type { CompareResponse } from '../../../schema/compare/compare.js'
+import type { CommentDraft, ReviewBody } from '../../../schema/comments/comments.js'
 import type { DocComment } from '../../../schema/comments/shapes.js'
 import type { FoundResponse, Progress, SearchHit } from '../../../schema/api/api.js'
 import { DEFAULTS } from '../../../schema/config/config.js'

@@ -1,0 +1,58 @@
+// The source of a doc over its page: whether it can be framed now, where it was left, and the lines that a link names.
+// To change what a page of a source shows, see server/markdown/source-page.ts.
+
+import { html, type ReactiveController, type ReactiveElement } from 'lit'
+import type { Scroll } from '../../../schema/messages/frame.js'
+import type { PlanDocFrame } from '../../parts/doc-frame/doc-frame.js'
+import type { MountedDoc } from '../../state/open-doc.js'
+import type { Destination } from '../../state/state.js'
+import type { ViewerModel } from '../../state/viewer-model.js'
+import { NO_ANSWER, SHOWN_WHEN_BACK } from '../messages.js'
+
+interface SourceHost extends ReactiveElement {
+  readonly open: MountedDoc
+  readonly destination: Destination
+  readonly model: ViewerModel
+  /** The frame of the source, or else of the page. */
+  readonly front: PlanDocFrame | null
+}
+
+export class SourceCover implements ReactiveController {
+  /** Where it was left. */
+  position: Scroll | null = null
+  readonly #host: SourceHost
+  /** The service was there since the source was wanted. */
+  #isServed = false
+  /** The sequence of the last destination whose lines were shown. */
+  #sequence = 0
+
+  constructor(host: SourceHost) {
+    this.#host = host
+    host.addController(this)
+  }
+
+  hostUpdate(): void {
+    const isThere = this.#isServed || this.#host.model.state.connection !== 'lost'
+    this.#isServed = this.#isShown && isThere
+  }
+
+  /** A frame that is loaded while the service is away would show an error of the browser. */
+  render(renderFrame: () => unknown) {
+    return this.#isServed
+      ? renderFrame()
+      : html`<p class="away" role="status">${NO_ANSWER}. ${SHOWN_WHEN_BACK}</p>`
+  }
+
+  /** Goes to the lines that the destination names. */
+  showLines(): void {
+    const { destination, front } = this.#host
+    const { lines, fragment, sequence } = destination
+    if (!lines || sequence === this.#sequence || !this.#isShown || front?.state !== 'ready') return
+    this.#sequence = sequence
+    front.reveal(fragment)
+  }
+
+  get #isShown(): boolean {
+    return this.#host.open.cover === 'source'
+  }
+}

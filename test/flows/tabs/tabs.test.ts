@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { start, type Started } from '../../../server/start.js'
 import { openContext } from '../../support/browsers/browser.js'
 import { serve, type Served } from '../../support/service.js'
+import { doc } from '../support/dashboard.js'
 import {
   FILES,
   HOME,
@@ -72,15 +73,18 @@ function tryTabs({ most, script = '' }: { most: number; script?: string }): void
 
   it('open a link in the one that was used last', async () => {
     const pages = await openTabs(context, service.url, 3)
-    for (const [index, ws] of [
-      [1, 'fares'],
-      [0, 'seat-holds'],
+    // A doc that loads may take the focus, which counts as a use of its tab.
+    await Promise.all(pages.map(page => doc(page, 'Home').getByText('where every tab').waitFor()))
+    for (const [index, ws, title] of [
+      [1, 'fares', 'Fares'],
+      [0, 'seat-holds', 'Seat holds'],
     ] as const) {
       const page = pages[index] as Page
       await use(page)
       expect(await openWorkspace(service.url, ws)).to.equal(3)
       await shown(pages, ws)
       expect(showing(pages, ws)).to.deep.equal([page])
+      await doc(page, title).locator('p').waitFor()
     }
   })
 

@@ -22,7 +22,7 @@ type Request = CommentControl & { type: 'plan-frame-comments' }
 
 interface Shown extends ShownMark {
   kind: CommentMark['state']
-  /** What is painted. */
+  /** The painted text. */
   spans: readonly Range[]
   kept: readonly KeptText[]
 }
@@ -42,7 +42,7 @@ const LOOKS: Record<CommentMark['state'] | 'chosen', TextLook> = {
 
 /** A second press within this selects a word. */
 const DOUBLE_MS = 250
-/** What a press has another meaning in. */
+/** Elements in which a press has another meaning. */
 const PRESSED = 'a[href], button, input, textarea, select, summary, label, audio, video, [tabindex]'
 
 export class CommentAnnotations implements Annotations, MarkOwner {
@@ -214,7 +214,7 @@ function lookOf(tint: string, line: string, forced = 'Canvas; color: CanvasText'
   }
 }
 
-/** What a range holds is a drawing then, if there is one. */
+/** A range without text stands for the drawing in it, if there is one. */
 function standBeside(range: Range, next: Node | null): void {
   const drawing = drawingBeside(range.startContainer, next)
   if (drawing) range.selectNode(drawing)

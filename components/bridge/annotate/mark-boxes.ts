@@ -21,7 +21,7 @@ export interface ShownMark {
   kind: ChangeKind | CommentMark['state']
   /** `before`, `after`: something was removed at this edge. `beside`: a comment, which has a badge. */
   edge: 'on' | 'before' | 'after' | 'beside'
-  /** What it marks. */
+  /** The marked part of the page. */
   range: Range
   /** Where the painted text of a comment begins; null without one. */
   line: Range | null
@@ -61,7 +61,7 @@ export interface BadgeBox {
   down: number
 }
 
-/** Of a badge with one digit. */
+/** The width of a badge with one digit. */
 const BADGE = 18
 /** From the text to its badge. */
 const BADGE_GAP = 12
@@ -191,7 +191,7 @@ export function sidesOf(around: Element, rect: DOMRect): { left: number; right: 
   return { left, right }
 }
 
-/** What parts that scroll by themselves leave to be seen. */
+/** The part of the window in which an element can be seen: parts that scroll by themselves cut it. */
 export function clipOf(element: Element, clips: Map<Element, Clip>): Clip {
   const known = clips.get(element)
   if (known) return known

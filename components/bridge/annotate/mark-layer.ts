@@ -26,7 +26,7 @@ export class MarkLayer {
   readonly #inView: IntersectionObserver
   readonly #badges = new Badges()
   readonly #outline = document.createElement('div')
-  /** What is outlined. */
+  /** The outlined place. */
   #outlined: Range | null = null
   #drawn: Drawn[] = []
   #frame = 0

@@ -21,9 +21,9 @@ import { LinkOpener } from './link-opener.js'
 import { Persistence } from './persistence/persistence.js'
 import { mountedDoc, treeOf } from './selectors.js'
 import { Api, type Tagged } from './service/api.js'
+import { coalesced } from './service/coalesced.js'
 import { Offline, Refused } from './service/http.js'
 import { EventsClient, type EventsClientOptions } from './service/events-client.js'
-import { TreeSync } from './service/tree-sync.js'
 import { EMPTY_STATE, type ToastAction, type ViewerState } from './state.js'
 import { Store } from './store.js'
 import type { Drafts } from './comments/drafts.js'
@@ -77,7 +77,6 @@ export class ViewerModel {
   readonly walk = { from: '', at: '', passed: new Set<string>() }
   readonly #role: ViewerRole
   readonly #persistence: Persistence
-  readonly #treeSync: TreeSync
   readonly #events: Pick<EventsClient, 'start' | 'stop' | 'used'>
   readonly #afterEvent: (event: ModelEvent) => void
   #isStarted = false
@@ -99,12 +98,6 @@ export class ViewerModel {
     this.comments = new CommentsLoader(this.store, api)
     this.drawnLoader = new DrawnLoader({ store: this.store, api, guard: this.crashGuard })
     this.#persistence = new Persistence(this.store, role === 'tab')
-    this.#treeSync = new TreeSync({
-      store: this.store,
-      api,
-      attempt: answer => this.attempt(answer),
-      receive: reply => this.#receive(reply),
-    })
     this.review = new ReviewSync({
       store: this.store,
       api,
@@ -277,9 +270,11 @@ export class ViewerModel {
   }
 
   /** Fetches the tree; when it resolves, the state shows what was true when it was called. */
-  refresh(): Promise<void> {
-    return this.#treeSync.refresh()
-  }
+  readonly refresh = coalesced(async () => {
+    const { state } = this
+    const reply = await this.attempt(this.api.tree(state.etag, treeOf(state)))
+    if (reply && reply !== 'same') this.#receive(reply)
+  })
 
   /** Fetches how far the service is, and what it polls. */
   async refreshStatus(): Promise<void> {

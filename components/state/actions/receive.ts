@@ -1,6 +1,6 @@
 // Applies what the service sends: a tree, after which everything that is stored by a path follows the docs
 // that moved, and the event of a new doc. Pure.
-// To change when docs are loaded again, see ../docs/doc-loader.ts; which events were missed, ../service/tree-sync.ts.
+// To change when docs are loaded again, see ../docs/doc-loader.ts; when the tree is fetched, ../viewer-model.ts.
 
 import type { AddedEvent } from '../../../schema/api/events.js'
 import { docsIn } from '../../../schema/layout/edit.js'

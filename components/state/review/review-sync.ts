@@ -5,6 +5,7 @@ import { fillReview } from '../../../schema/config/review-settings.js'
 import type { WaitingEvent } from '../../../schema/review/events.js'
 import type { ReviewStatus } from '../../../schema/review/marks.js'
 import type { Api } from '../service/api.js'
+import { coalesced } from '../service/coalesced.js'
 import { Offline, Refused } from '../service/http.js'
 import type { ViewerState } from '../state.js'
 import type { Store } from '../store.js'
@@ -27,9 +28,6 @@ export interface ReviewSyncOptions {
 
 export class ReviewSync {
   readonly #options: ReviewSyncOptions
-  #fetching: Promise<void> | null = null
-  /** Facts may have changed since the last request. */
-  #isToFetch = false
   /** Agents may have begun to wait, or ended, while no event came. */
   #isStatusOld = false
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -53,10 +51,8 @@ export class ReviewSync {
    * @param isAnew - events may have been missed
    */
   refresh(isAnew = false): Promise<void> {
-    this.#isToFetch = true
     this.#isStatusOld ||= isAnew
-    this.#fetching ??= this.#fetch()
-    return this.#fetching
+    return this.#fetch()
   }
 
   /** Resolves when the store knows a new doc, which it lists a moment after the tree does; or when it takes too long. */
@@ -95,19 +91,8 @@ export class ReviewSync {
     return this.#options.store.state.review
   }
 
-  async #fetch(): Promise<void> {
+  readonly #fetch = coalesced(async () => {
     clearTimeout(this.#timer)
-    try {
-      while (this.#isToFetch) {
-        this.#isToFetch = false
-        await this.#fetchOnce()
-      }
-    } finally {
-      this.#fetching = null
-    }
-  }
-
-  async #fetchOnce(): Promise<void> {
     const { api, ready } = this.#options
     const { cursor, problem } = this.#review
     try {
@@ -134,7 +119,7 @@ export class ReviewSync {
       // When the service is back, its stream is, and everything is asked for again.
       else if (!(error instanceof Offline)) throw error
     }
-  }
+  })
 
   /** A tab tells the new name of its file for a moment. */
   #endRenames(): void {

@@ -8,7 +8,7 @@ import type { Status, Task } from '../../schema/tree.js'
 import type { Api } from './service/api.js'
 import { announce } from './actions/announce.js'
 import { undoLayout } from './actions/layout.js'
-import { forgetUndo, keepUndo } from './actions/undo.js'
+import { forgetUndo } from './actions/undo.js'
 import { addOffer, dismissToast, addInfo } from './actions/toasts.js'
 import { openNews } from './actions/open.js'
 import { takeBackRead, type ReadHost } from './review/read-requests.js'
@@ -97,7 +97,7 @@ function noteSettled(
 ): ViewerState {
   const undo: SettleUndo = { type: 'settle', task, label, to: to === 'done' ? 'active' : 'done' }
   const title = `${to === 'done' ? 'Settled' : 'Restored'} ${label}`
-  return keepUndo(addInfo(state, title, undo), undo)
+  return addInfo(state, title, undo)
 }
 
 /** `homeless`: no docs folder is saved, and so nothing was. */

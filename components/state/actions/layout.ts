@@ -10,7 +10,7 @@ import { forgetDocs } from './docs.js'
 import { park } from './parking.js'
 import { revealFront } from './reveal.js'
 import { addInfo } from './toasts.js'
-import { bringBack, isClosing, isSameLayout, keepUndo, missingFrom } from './undo.js'
+import { bringBack, isClosing, isSameLayout, missingFrom } from './undo.js'
 import { docSetOnShow, focusedPath, layoutOf, titleOf } from '../selectors.js'
 import type { LayoutUndo, ViewerState } from '../state.js'
 
@@ -58,7 +58,7 @@ export function layOutAgain(state: ViewerState): ViewerState {
   if (isSameLayout(before, after)) return state
   const next = park(state, putLayout(state, workspace, after))
   const undo: LayoutUndo = { type: 'layout', workspace, before, after, isReset: true }
-  return keepUndo(addInfo(next, `Laid out ${shown.label} again`, undo), undo)
+  return addInfo(next, `Laid out ${shown.label} again`, undo)
 }
 
 /** Puts a doc into a pane, whether it is open or not. */
@@ -170,9 +170,9 @@ function close(state: ViewerState, edits: (layout: Layout) => Layout): ViewerSta
   const [only = ''] = closed
   const title = closed.length === 1 ? titleOf(state, only) : `${closed.length} tabs`
   const undo: LayoutUndo = { type: 'layout', workspace, before, after, isReset: false }
-  const next = addInfo(putLayout({ ...state, toasts }, workspace, after), `Closed ${title}`, undo)
+  const next = putLayout({ ...state, toasts }, workspace, after)
   // The toast brings all of them back, each step of `undo` one.
-  return keepUndo(next, { ...undo, before: now })
+  return addInfo(next, `Closed ${title}`, undo, { ...undo, before: now })
 }
 
 /** Changes the layout on show. */

@@ -5,6 +5,7 @@
 import type { Doc, Place } from '../../../schema/tree.js'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { announce } from './announce.js'
+import { keepUndo } from './undo.js'
 import { listingsIn, shownPaths, titleOf, treeOf } from '../selectors.js'
 import type { IconOffer, ToastAction, ToastRecord, Undo, ViewerState } from '../state.js'
 
@@ -44,12 +45,18 @@ export function addTalk(state: ViewerState, paths: readonly string[]): ViewerSta
   return add({ ...next, toasts }, talkOf(state, docs))
 }
 
-/** Something was done, or is worth knowing. */
-export function addInfo(state: ViewerState, title: string, undo: Undo | null = null): ViewerState {
+/** Something was done. It can be undone when its toast is gone, too: `step` is the last of what the toast undoes. */
+export function addInfo(
+  state: ViewerState,
+  title: string,
+  undo: Undo | null = null,
+  step = undo,
+): ViewerState {
   const actions = undo ? [{ id: 'undo', label: commandTitle('undo') } as const] : []
   const isRecorded = undo !== null && RECORDED.includes(undo.type)
   const stay = isRecorded ? { stay: STAY_RECORDED_MS } : {}
-  return add(state, { ...PLAIN, ...stay, title, actions, undo })
+  const next = add(state, { ...PLAIN, ...stay, title, actions, undo })
+  return step ? keepUndo(next, step) : next
 }
 
 /** Docs that another program opened wait for the reader. */

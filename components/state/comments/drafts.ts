@@ -7,7 +7,6 @@ import type { DocComment } from '../../../schema/comments/shapes.js'
 import type { Hash } from '../../../schema/review/versions.js'
 import { removeComment } from '../actions/comments.js'
 import { addInfo } from '../actions/toasts.js'
-import { keepUndo } from '../actions/undo.js'
 import { titleOf } from '../selectors.js'
 import type { CommentUndo } from '../state.js'
 import type { Store } from '../store.js'
@@ -152,7 +151,7 @@ export class Drafts {
     const [reply, what] = comment === '' ? [null, 'comment'] : [{ id, body }, 'reply']
     const undo: CommentUndo = { type: 'comment', path, id: comment || id, to: 'draft', reply }
     this.#host.store.update(state => {
-      return keepUndo(addInfo(state, `Deleted the ${what} on ${titleOf(state, path)}`, undo), undo)
+      return addInfo(state, `Deleted the ${what} on ${titleOf(state, path)}`, undo)
     })
   }
 

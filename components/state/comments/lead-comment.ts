@@ -5,7 +5,6 @@ import type { DocComment } from '../../../schema/comments/shapes.js'
 import { noteLed } from '../actions/comments.js'
 import { announce } from '../actions/announce.js'
 import { addInfo } from '../actions/toasts.js'
-import { keepUndo } from '../actions/undo.js'
 import { titleOf } from '../selectors.js'
 import type { Api } from '../service/api.js'
 import type { CommentUndo, ViewerState } from '../state.js'
@@ -33,7 +32,7 @@ export async function leadComment(
   host.update(state => {
     const says = `${DONE[to]} a comment on ${titleOf(state, path)}`
     const next = noteLed(state, path, id, to)
-    return to === 'open' ? announce(next, says) : keepUndo(addInfo(next, says, undo), undo)
+    return to === 'open' ? announce(next, says) : addInfo(next, says, undo)
   })
   return true
 }

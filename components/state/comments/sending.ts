@@ -5,7 +5,6 @@ import { READER } from '../../../schema/comments/comments.js'
 import type { DocComment } from '../../../schema/comments/shapes.js'
 import type { Hash } from '../../../schema/review/versions.js'
 import { addInfo } from '../actions/toasts.js'
-import { keepUndo } from '../actions/undo.js'
 import type { DocComments } from '../doc-comments.js'
 import { titleOf } from '../selectors.js'
 import type { ReviewBody } from '../../../schema/comments/comments.js'
@@ -101,7 +100,7 @@ export async function send(host: SendHost, request: SendRequest): Promise<SendRe
     drafts.unanswered.clear()
     const label = sentInWords(host.store.state, request, count)
     const undo: SentUndo = { type: 'sent', review: id, label }
-    host.store.update(state => keepUndo(addInfo(state, label, undo), undo))
+    host.store.update(state => addInfo(state, label, undo))
     return { is: 'sent', id, count }
   } catch (error) {
     if (error instanceof Refused) drafts.unanswered.clear()

@@ -88,7 +88,7 @@ function noteRead(state: ViewerState, docs: readonly DocHash[], label: string | 
   const title = `Marked ${what} as read`
   if (label === null) return keepUndo(announce(state, title), undo)
   const toasts = state.toasts.filter(toast => toast.undo?.type !== 'read')
-  return keepUndo(addInfo({ ...state, toasts }, title, undo), undo)
+  return addInfo({ ...state, toasts }, title, undo)
 }
 
 function portions(docs: readonly DocHash[]): DocHash[][] {

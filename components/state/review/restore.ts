@@ -3,7 +3,6 @@
 
 import type { Hash } from '../../../schema/review/versions.js'
 import { announce } from '../actions/announce.js'
-import { keepUndo } from '../actions/undo.js'
 import { addInfo } from '../actions/toasts.js'
 import { titleOf } from '../selectors.js'
 import type { Api } from '../service/api.js'
@@ -36,10 +35,7 @@ export async function restore(model: RestoreHost, restoring: Restoring): Promise
   if (!(await model.ask(model.api.restoreVersion(path, hash, over)))) return false
   const undo: RestoreUndo | null =
     over !== null && isKept ? { type: 'restore', path, before: over, after: hash } : null
-  model.update(state => {
-    const next = addInfo(state, says, undo)
-    return undo ? keepUndo(next, undo) : next
-  })
+  model.update(state => addInfo(state, says, undo))
   return true
 }
 

@@ -4,7 +4,6 @@ import { COMMANDS } from '../../../../components/state/commands/commands.js'
 import type { CommandContext } from '../../../../components/state/commands/command.js'
 import { chooseEntry, entriesOf } from '../../../../components/state/commands/quick-open-entries.js'
 import { addInfo } from '../../../../components/state/actions/toasts.js'
-import { keepUndo } from '../../../../components/state/actions/undo.js'
 import { layoutOf } from '../../../../components/state/selectors.js'
 import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
 import type { ViewerModel } from '../../../../components/state/viewer-model.js'
@@ -102,7 +101,7 @@ describe('commands @one-engine', () => {
     run('closeTab')
     expect(model.state.docs.get(PHASE_PLAN)?.isParked).to.equal(true)
     expect(locked(), 'the last step changed the page alone').not.to.include('Undo')
-    model.update(state => addInfo(keepUndo(state, SETTLED), 'Settled', SETTLED))
+    model.update(state => addInfo(state, 'Settled', SETTLED))
     expect(locked()).to.include('Undo')
   })
 

@@ -8,7 +8,6 @@ import {
   keepShown,
   openAnswer,
   openLink,
-  openLinkAlone,
   type OpenedLink,
   type OpenOptions,
 } from './actions/open.js'
@@ -89,9 +88,7 @@ export class LinkOpener {
   }
 
   #openIn(state: ViewerState, link: Link, options: OpenOptions): OpenedLink {
-    return this.#host.mode === 'doc'
-      ? openLinkAlone(state, link, options)
-      : openLink(state, link, options)
+    return openLink(state, link, options, this.#host.mode === 'doc')
   }
 
   /** Opens a doc that the tree does not list, after a request for it. */

@@ -12,7 +12,7 @@ import {
   spelledPath,
   splitFragment,
 } from '../../../schema/names/resolve-link.js'
-import type { Doc, Task, Tree } from '../../../schema/tree.js'
+import type { Doc, Task } from '../../../schema/tree.js'
 import { announce } from './announce.js'
 import { putLayout, withLayout } from './layout.js'
 import { revealFront } from './reveal.js'
@@ -151,29 +151,31 @@ export function openWorkspace(state: ViewerState, dir: string, from?: 'tree'): V
   return revealFront(state, laidOut, from)
 }
 
-/** Opens what a link names; a toast says what does not exist. */
-export function openLink(state: ViewerState, whole: Link, given: OpenOptions = {}): OpenedLink {
+/**
+ * Opens what a link names; a toast says what does not exist.
+ * @param isAlone - in a viewer that shows one doc: for a workspace, its first one
+ */
+export function openLink(
+  state: ViewerState,
+  whole: Link,
+  given: OpenOptions = {},
+  isAlone = false,
+): OpenedLink {
   const tree = treeOf(state)
   if (!tree) return { state, request: '', options: given }
-  const { link, options } = withOwnFragment(whole, given, tree)
+  const { link, fragment } = splitFragment(whole, tree)
+  const options = fragment === '' ? given : { ...given, fragment }
   const { task, workspace, doc } = resolveLink(link, tree)
-  const isWorkspaceNamed = link.ws !== '' && workspace !== null
   const isHomeless = doc !== null && state.workspace === ''
-  const isWorkspaceToOpen = workspace !== null && (isWorkspaceNamed || isHomeless)
+  const isWorkspaceToOpen = !isAlone && workspace !== null && (link.ws !== '' || isHomeless)
   const opened = isWorkspaceToOpen ? openWorkspace(state, workspace.dir) : state
-  if (doc) return { state: openDoc(opened, doc.path, options), request: '', options }
+  const open = isAlone ? openAlone : openDoc
+  if (doc) return { state: open(opened, doc.path, options), request: '', options }
   if (link.doc !== '') return { state: opened, request: spelledPath(link.doc, tree), options }
   const problem = problemOf(link, task, workspace)
-  return { state: problem === '' ? opened : addError(opened, problem), request: '', options }
-}
-
-function withOwnFragment(
-  whole: Link,
-  options: OpenOptions,
-  tree: Tree,
-): { link: Link; options: OpenOptions } {
-  const { link, fragment } = splitFragment(whole, tree)
-  return { link, options: fragment === '' ? options : { ...options, fragment } }
+  if (problem !== '') return { state: addError(opened, problem), request: '', options }
+  const [first] = isAlone && task && workspace ? withDocs(workspace, task).docs : []
+  return { state: first ? open(opened, first.path, options) : opened, request: '', options }
 }
 
 /** A link in the doc leads to another place of it: the address names that. */
@@ -219,7 +221,8 @@ export function openAnswer(
   { paths, doc, isAlone }: Answer,
   options: OpenOptions,
 ): ViewerState {
-  if (doc) return isAlone ? openFoundAlone(state, doc, options) : openFound(state, doc, options)
+  if (doc && isAlone) return openAlone(withDoc(state, doc), doc.path, options)
+  if (doc) return openFound(state, doc, options)
   const tree = treeOf(state)
   const dirs = paths.flatMap(path =>
     path.startsWith('/') && tree ? pathsOfAbsolute(path, tree) : [path],
@@ -274,35 +277,6 @@ function workspaceOf({ ws, path }: Doc, tasks: readonly Task[]): Workspace | nul
   return task ? (workspacesOf(task).find(({ key }) => key === ws) ?? null) : null
 }
 
-// A viewer in the mode `doc` shows one doc, in a layout of its own.
-
-/** Opens the one doc that a link names; for a workspace, its first doc. */
-export function openLinkAlone(
-  state: ViewerState,
-  whole: Link,
-  given: OpenOptions = {},
-): OpenedLink {
-  const tree = treeOf(state)
-  if (!tree) return { state, request: '', options: given }
-  const { link, options } = withOwnFragment(whole, given, tree)
-  const { task, workspace, doc } = resolveLink(link, tree)
-  if (doc) return { state: openAlone(state, doc.path, options), request: '', options }
-  if (link.doc !== '') return { state, request: spelledPath(link.doc, tree), options }
-  const problem = problemOf(link, task, workspace)
-  const [first] = task && workspace ? withDocs(workspace, task).docs : []
-  if (problem !== '' || !first) return { state: addError(state, problem), request: '', options }
-  return { state: openAlone(state, first.path, options), request: '', options }
-}
-
-/** Opens a doc that the service knows, whether the tree lists it or not. */
-export function openFoundAlone(
-  state: ViewerState,
-  doc: Doc,
-  options: OpenOptions = {},
-): ViewerState {
-  return openAlone(withDoc(state, doc), doc.path, options)
-}
-
 /** Keeps what is known of a doc that no tree lists. */
 function withDoc(state: ViewerState, doc: Doc): ViewerState {
   if (isListed(state, doc.path)) return state
@@ -316,6 +290,7 @@ export function closeAll(state: ViewerState): ViewerState {
   return { ...state, workspace: '', layouts }
 }
 
+/** A viewer in the mode `doc` shows one doc, in a layout of its own. */
 function openAlone(
   state: ViewerState,
   path: string,

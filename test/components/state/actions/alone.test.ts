@@ -1,13 +1,15 @@
 import { expect } from 'chai'
 import {
   closeAll,
-  openFoundAlone,
-  openLinkAlone,
+  openAnswer,
+  openLink,
   openWorkspace,
+  type OpenOptions,
 } from '../../../../components/state/actions/open.js'
 import { COMMANDS } from '../../../../components/state/commands/commands.js'
 import type { CommandContext } from '../../../../components/state/commands/command.js'
 import { focusedPath, layoutOf } from '../../../../components/state/selectors.js'
+import type { ViewerState } from '../../../../components/state/state.js'
 import type { ViewerModel } from '../../../../components/state/viewer-model.js'
 import { docsIn } from '../../../../schema/layout/edit.js'
 import type { Link } from '../../../../schema/names/links.js'
@@ -18,45 +20,49 @@ const NO_LINK: Link = { ws: '', plan: '', doc: '' }
 
 describe('a viewer of one doc @one-engine', () => {
   const known = knowing(searchTree())
+  const openAlone = (state: ViewerState, link: Partial<Link>, options?: OpenOptions) =>
+    openLink(state, { ...NO_LINK, ...link }, options, true)
 
   it('shows the doc that a link names, and no workspace around it', () => {
-    const { state } = openLinkAlone(known, { ...NO_LINK, ws: 'search', plan: 'plan' })
+    const { state } = openAlone(known, { ws: 'search', plan: 'plan' })
     expect([drawn(state), state.workspace]).to.deep.equal(['>plan*', ''])
-    expect(drawn(openLinkAlone(state, { ...NO_LINK, ws: 'search', plan: 'recap' }).state)).to.equal(
-      '>recap*',
-    )
+    expect(drawn(openAlone(state, { ws: 'search', plan: 'recap' }).state)).to.equal('>recap*')
   })
 
   it('shows the first doc of a workspace', () => {
-    const { state } = openLinkAlone(known, { ...NO_LINK, ws: 'search' })
+    const { state } = openAlone(known, { ws: 'search' })
     expect(docsIn(layoutOf(state))).to.deep.equal([PLAN])
   })
 
   it('shows a toast where a link names something that does not exist', () => {
     const says = (link: Partial<Link>) =>
-      openLinkAlone(known, { ...NO_LINK, ...link }).state.toasts.map(({ title }) => title)
+      openAlone(known, link).state.toasts.map(({ title }) => title)
     expect(says({ ws: 'nothing' })).to.deep.equal(['Nothing is called nothing'])
     expect(says({ ws: 'search', plan: 'none' })).to.deep.equal(['search has no none'])
   })
 
   it('asks for a doc that no tree lists, and shows it', () => {
-    const { state, request } = openLinkAlone(known, { ...NO_LINK, doc: '/home/me/a.txt' })
+    const { state, request } = openAlone(known, { doc: '/home/me/a.txt' })
     expect([request, focusedPath(state)]).to.deep.equal(['/home/me/a.txt', ''])
-    const shown = openFoundAlone(state, aDoc('app/a.txt'), { fragment: 'top' })
+    const shown = openAnswer(
+      state,
+      { paths: [], doc: aDoc('app/a.txt'), isAlone: true },
+      { fragment: 'top' },
+    )
     expect(focusedPath(shown)).to.equal('app/a.txt')
     expect(shown.destinations.get('app/a.txt')).to.include({ fragment: 'top' })
   })
 
   it('marks another place in the doc on show without opening it anew', () => {
-    const link = { ...NO_LINK, ws: 'search', plan: 'plan' }
-    const { state } = openLinkAlone(known, link)
-    const again = openLinkAlone(state, link, { words: ['fox'] }).state
+    const link = { ws: 'search', plan: 'plan' }
+    const { state } = openAlone(known, link)
+    const again = openAlone(state, link, { words: ['fox'] }).state
     expect(layoutOf(again)).to.equal(layoutOf(state))
     expect(again.destinations.get(PLAN)?.words).to.deep.equal(['fox'])
   })
 
   it('shows nothing when all is taken off', () => {
-    const { state } = openLinkAlone(known, { ...NO_LINK, ws: 'search' })
+    const { state } = openAlone(known, { ws: 'search' })
     expect(docsIn(layoutOf(closeAll(state)))).to.deep.equal([])
     expect(closeAll(openWorkspace(known, SEARCH)).workspace).to.equal('')
   })

@@ -74,21 +74,11 @@ export function isFixedCombo(text: string): boolean {
   return COMMAND_IDS.some(id => commandRow(id).fixed?.some(keys => isSamePress(keys, text)))
 }
 
-/** The other actions that a press of one of these combos would do, by combo. */
-export function clashesOf(action: Action, hotkeys: Hotkeys): Map<string, Action[]> {
-  const clashes = new Map<string, Action[]>()
-  for (const combo of hotkeys[action]) {
-    const others = actionsOf(combo, hotkeys).filter(other => other !== action)
-    if (others.length > 0) clashes.set(combo, others)
-  }
-  return clashes
-}
-
-/** The hotkeys with a combo taken from every action but one, or from all. */
-export function takeCombo(hotkeys: Hotkeys, combo: string, action: Action | null): Hotkeys {
+/** The hotkeys with a combo taken from every action. */
+export function takeCombo(hotkeys: Hotkeys, combo: string): Hotkeys {
   const rest = { ...hotkeys }
-  for (const other of actionsOf(combo, hotkeys)) {
-    if (other !== action) rest[other] = rest[other].filter(text => !isSamePress(text, combo))
+  for (const action of actionsOf(combo, hotkeys)) {
+    rest[action] = rest[action].filter(text => !isSamePress(text, combo))
   }
   return rest
 }

@@ -3,13 +3,6 @@
 
 import { findLetters, foldText, type FoldedText, type Range } from './letters.js'
 
-export interface FuzzyMatch {
-  /** The higher the better; 0 for an empty query. */
-  score: number
-  /** Where the letters stand in the text, in order, none touching another. */
-  ranges: readonly Range[]
-}
-
 /** What is looked through. */
 export interface FuzzyEntry {
   label: string
@@ -62,23 +55,6 @@ const NAME = 46
 const NAME_START = 36
 const NAME_PART = 16
 
-/**
- * Matches a text that holds every word of the query: as it stands, by the starts of its words, or
- * with letters left out. Neither letter case nor accents count.
- */
-export function fuzzyMatch(query: string, text: string): FuzzyMatch | null {
-  const folded = foldText(text)
-  let score = 0
-  const ranges: Range[] = []
-  for (const word of wordsOf(query)) {
-    const found = findLetters(word, folded)
-    if (!found) return null
-    score += found.score
-    ranges.push(...found.ranges)
-  }
-  return { score, ranges: joined(ranges) }
-}
-
 /** Makes entries ready; worth keeping while they stay the same. */
 export function prepareEntries<Entry extends FuzzyEntry>(
   entries: readonly Entry[],
@@ -96,7 +72,10 @@ export function prepareEntries<Entry extends FuzzyEntry>(
   })
 }
 
-/** The best entries for a query, `most` at most; the most used ones for an empty query. */
+/**
+ * The best entries for a query, `most` at most; the most used ones for an empty query. Each word of it is found as it
+ * stands, by the starts of words, or with letters left out. Neither letter case nor accents count.
+ */
 export function rankEntries<Entry extends FuzzyEntry>(
   entries: readonly PreparedEntry<Entry>[],
   query: string,

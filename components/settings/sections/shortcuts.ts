@@ -76,7 +76,7 @@ function shortcutsOf(edits: Draft): Shortcut[] {
 
 /** Takes a combo from every line. */
 function takeFrom(edits: Draft, combo: string): void {
-  edits.set('hotkeys', takeCombo(edits.config.hotkeys, combo, null))
+  edits.set('hotkeys', takeCombo(edits.config.hotkeys, combo))
   const { keys } = fillReview(edits.config.review)
   for (const id of REVIEW_ACTIONS) {
     const left = keys[id].filter(own => !isSamePress(own, combo))

@@ -6,15 +6,15 @@ import type { GoneDoc } from '../../schema/review/versions.js'
 import { iconButton } from '../parts/shared/icons.js'
 import { StateController } from '../state/connect.js'
 import { controls } from '../theme/controls.js'
-import { DeletedCloseEvent } from './events.js'
 import { deletedStyles, panelStyles } from './review.styles.js'
 import { moment } from './times.js'
 import { restoreDeleted } from './version-requests.js'
+import { PlanEvent } from '../parts/shared/part-event.js'
 
 /**
  * The deleted docs, below an element that provides the model.
  *
- * @fires {DeletedCloseEvent} plan-deleted-close - the list is to be closed
+ * @fires {PlanEvent} plan-deleted-close - the list is to be closed
  */
 export class PlanDeleted extends LitElement {
   static override styles = [controls, panelStyles, deletedStyles]
@@ -74,7 +74,7 @@ export class PlanDeleted extends LitElement {
     else this.focus()
   }
 
-  private readonly _close = () => this.dispatchEvent(new DeletedCloseEvent())
+  private readonly _close = () => this.dispatchEvent(new PlanEvent('plan-deleted-close'))
 
   private readonly _press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return

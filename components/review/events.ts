@@ -24,25 +24,9 @@ export class VersionCompareEvent extends PlanEvent {
   }
 }
 
-/** The history is to be closed. */
-export class HistoryCloseEvent extends PlanEvent {
-  constructor() {
-    super('plan-history-close')
-  }
-}
-
-/** The list of deleted docs is to be closed. */
-export class DeletedCloseEvent extends PlanEvent {
-  constructor() {
-    super('plan-deleted-close')
-  }
-}
-
 declare global {
   interface HTMLElementEventMap {
     'plan-version-choose': VersionChooseEvent
     'plan-version-compare': VersionCompareEvent
-    'plan-history-close': HistoryCloseEvent
-    'plan-deleted-close': DeletedCloseEvent
   }
 }

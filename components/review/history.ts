@@ -13,18 +13,19 @@ import { StateController } from '../state/connect.js'
 import type { ShowableVersion } from '../state/open-doc.js'
 import { controls } from '../theme/controls.js'
 import type { PlanConfirmDialog } from './confirm-dialog.js'
-import { HistoryCloseEvent, VersionChooseEvent } from './events.js'
+import { VersionChooseEvent } from './events.js'
 import { historyStyles, panelStyles } from './review.styles.js'
 import { byDay, moment } from './times.js'
 import { readComparison, renderChange, VersionChanges } from './version-changes.js'
 import { forgetAll } from './version-requests.js'
 import { notKept, versionInWords, versionOfNow } from './version-words.js'
+import { PlanEvent } from '../parts/shared/part-event.js'
 
 /**
  * The history of a doc, below an element that provides the model.
  *
  * @fires {VersionChooseEvent} plan-version-choose - a version is to be shown, or the doc as it is now
- * @fires {HistoryCloseEvent} plan-history-close - the history is to be closed
+ * @fires {PlanEvent} plan-history-close - the history is to be closed
  * @fires {MenuAskEvent} plan-menu-ask - the menu is wanted
  */
 export class PlanHistory extends LitElement {
@@ -243,7 +244,7 @@ export class PlanHistory extends LitElement {
     this.dispatchEvent(new VersionChooseEvent(shown))
   }
 
-  private readonly _close = () => this.dispatchEvent(new HistoryCloseEvent())
+  private readonly _close = () => this.dispatchEvent(new PlanEvent('plan-history-close'))
 
   private readonly _press = (event: KeyboardEvent) => {
     if (event.defaultPrevented || isInDialog(event)) return

@@ -13,16 +13,17 @@ import { renderBanners, renderUnread } from './banners.js'
 import { ScrollSpy } from './scroll-spy.js'
 import { renderPreview } from './preview.js'
 import { SECTIONS, type Section, type SectionId } from './sections/registry.js'
-import { SettingsCloseEvent, SettingsSavedEvent, SettingsSectionEvent } from './events.js'
+import { SettingsSectionEvent } from './events.js'
 import { SettingsForm, type SettingsApi } from './settings-form.js'
 import { styles } from './settings.styles.js'
+import { PlanEvent } from '../parts/shared/part-event.js'
 
 /**
  * The settings view: every setting as a field, a live dry run beside them, and "Save".
  *
  * @slot editor - the choice of an editor, which this browser remembers
- * @fires {SettingsCloseEvent} plan-settings-close - the settings were closed, after a question about edits
- * @fires {SettingsSavedEvent} plan-settings-saved - settings were saved and are in use
+ * @fires {PlanEvent} plan-settings-close - the settings were closed, after a question about edits
+ * @fires {PlanEvent} plan-settings-saved - settings were saved and are in use
  * @fires {SettingsSectionEvent} plan-settings-section - the reader went to another section
  */
 export class PlanSettings extends LitElement {
@@ -169,7 +170,7 @@ export class PlanSettings extends LitElement {
     // The button is disabled now, and a focus on it would be lost.
     const { activeElement } = this.renderRoot as ShadowRoot
     if (activeElement === null || activeElement.id === 'save') this.focus()
-    this.dispatchEvent(new SettingsSavedEvent())
+    this.dispatchEvent(new PlanEvent('plan-settings-saved'))
   }
 
   private readonly _actions = {
@@ -181,7 +182,7 @@ export class PlanSettings extends LitElement {
       wrong?.focus()
     },
     close: async () => {
-      if (await this.mayLeave()) this.dispatchEvent(new SettingsCloseEvent())
+      if (await this.mayLeave()) this.dispatchEvent(new PlanEvent('plan-settings-close'))
     },
   }
 

@@ -4,13 +4,6 @@
 import { PlanEvent } from '../parts/shared/part-event.js'
 import type { LeaveTo } from '../../schema/messages/embed.js'
 
-/** Opens quick open. */
-export class PaletteAskEvent extends PlanEvent {
-  constructor() {
-    super('plan-palette-ask')
-  }
-}
-
 /** Opens the settings. */
 export class SettingsAskEvent extends PlanEvent {
   /** The section to begin at; `''` for the first. */
@@ -19,20 +12,6 @@ export class SettingsAskEvent extends PlanEvent {
   constructor(section = '') {
     super('plan-settings-ask')
     this.section = section
-  }
-}
-
-/** Hides the sidebar. */
-export class SidebarHideEvent extends PlanEvent {
-  constructor() {
-    super('plan-sidebar-hide')
-  }
-}
-
-/** Moves the focus to the doc in front. */
-export class DocsEnterEvent extends PlanEvent {
-  constructor() {
-    super('plan-docs-enter')
   }
 }
 
@@ -48,10 +27,7 @@ export class ViewerLeaveEvent extends PlanEvent {
 
 declare global {
   interface HTMLElementEventMap {
-    'plan-docs-enter': DocsEnterEvent
-    'plan-palette-ask': PaletteAskEvent
     'plan-settings-ask': SettingsAskEvent
-    'plan-sidebar-hide': SidebarHideEvent
     'plan-viewer-leave': ViewerLeaveEvent
   }
 }

@@ -18,13 +18,14 @@ import {
   sandboxOf,
   type DocFormat,
 } from './doc-format.js'
-import { FrameReadyEvent, eventOf, type AcceptedMessage } from './events.js'
+import { eventOf, type AcceptedMessage } from './events.js'
 import { FrameMarkers, type FrameChanges, type FrameComments } from './frame-markers.js'
 import { FrameSwap } from './frame-swap.js'
 import { readHiddenPage } from './hidden-page.js'
 import { MessageGate, type ReadyMessage } from './message-gate.js'
 import { printPage } from './print-page.js'
 import type { Theme } from '../../../schema/theme.js'
+import { PlanEvent } from '../shared/part-event.js'
 
 export type FrameState = 'loading' | 'ready' | 'missing' | 'error'
 
@@ -39,7 +40,7 @@ const NO_START: FrameStart = { path: '', hotkeys: [], scroll: null, stored: NO_S
  * One doc: an HTML or Markdown page, an image, a PDF, a medium, or a text as it is written; anything else as a card
  * with its name, its size and "Download".
  *
- * @fires {FrameReadyEvent} plan-frame-ready - the doc can be seen
+ * @fires {PlanEvent} plan-frame-ready - the doc can be seen, also after a reload, or after its frame went to another doc
  * @fires {FrameMessageEvent} plan-frame-… - the doc sent a message that may count; the types stand in events.ts
  * @slot missing - the message about a doc whose file is gone
  * @slot error - the message about a file that cannot be shown
@@ -311,11 +312,11 @@ export class PlanDocFrame extends LitElement {
       // The message that was sent at its start may have come before it listened.
       if (this._loadedTheme !== this.theme) this._sendTheme()
       this._markers.update(this)
-      this.dispatchEvent(new FrameReadyEvent())
+      this.dispatchEvent(new PlanEvent('plan-frame-ready'))
     })
     if (this.src === '' || !isFramed(this._format)) {
       this._frames.clear()
-      if (this.src !== '') this.dispatchEvent(new FrameReadyEvent())
+      if (this.src !== '') this.dispatchEvent(new PlanEvent('plan-frame-ready'))
       return
     }
     const address = this._addressOf(this.src, this.pin)

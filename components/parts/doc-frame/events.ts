@@ -6,13 +6,6 @@ import type { CompareMessage } from '../../../schema/messages/compare.js'
 import type { FrameMessage, ThemeMessage } from '../../../schema/messages/frame.js'
 import { PlanEvent } from '../shared/part-event.js'
 
-/** The doc can be seen: for the first time, after a reload, or after its frame went to another doc. */
-export class FrameReadyEvent extends PlanEvent {
-  constructor() {
-    super('plan-frame-ready')
-  }
-}
-
 /** A message that becomes an event; `ready` does not, since a doc that runs is not in view yet. */
 export type AcceptedMessage = Exclude<
   FrameMessage,
@@ -62,6 +55,6 @@ type FrameEvents = { [Type in keyof Carried]: FrameMessageEvent<Type> }
 
 declare global {
   interface HTMLElementEventMap extends FrameEvents {
-    'plan-frame-ready': FrameReadyEvent
+    'plan-frame-ready': PlanEvent
   }
 }

@@ -23,11 +23,11 @@ import { modalStyles } from '../shared/dialog.styles.js'
 import {
   countInWords,
   PaletteChooseEvent,
-  PaletteMoreEvent,
   paletteRow,
   type PaletteEntry,
 } from './row.js'
 import { styles } from './palette.styles.js'
+import { PlanEvent } from '../shared/part-event.js'
 
 const MOST_ROWS = 100
 const PAGE = 8
@@ -47,7 +47,7 @@ const LOCKED = 'locked'
  * lists commands alone, `@` headings alone. Words that nothing is called are offered as a search.
  *
  * @fires {PaletteChooseEvent} plan-palette-choose - an entry was chosen; the dialog is closed
- * @fires {PaletteMoreEvent} plan-palette-more - all commands are wanted: by Ctrl+K or ⌘K, or by a click
+ * @fires {PlanEvent} plan-palette-more - all commands are wanted: by Ctrl+K or ⌘K, or by a click
  * @csspart dialog - the dialog
  * @csspart option - every row
  */
@@ -236,7 +236,7 @@ export class PlanPalette extends DialogElement {
     }
     const goal = goals[event.key]
     if (event.key.toLowerCase() === 'k' && event.ctrlKey !== event.metaKey) {
-      this.dispatchEvent(new PaletteMoreEvent())
+      this.dispatchEvent(new PlanEvent('plan-palette-more'))
     } else if (event.key === 'Enter') {
       if (this._activeId !== '') this._choose(this._activeId, openTargetOf(event))
     } else if (goal !== undefined && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
@@ -249,7 +249,7 @@ export class PlanPalette extends DialogElement {
 
   private _choose(id: string, where: OpenTarget) {
     if (id === LOCKED) {
-      this.dispatchEvent(new PaletteMoreEvent())
+      this.dispatchEvent(new PlanEvent('plan-palette-more'))
       return
     }
     // Closed first: a listener may then move the focus.

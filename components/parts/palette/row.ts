@@ -42,13 +42,6 @@ export class PaletteChooseEvent extends PlanEvent {
   }
 }
 
-/** The key that opened it was pressed again in it, or the row of what is locked was chosen. */
-export class PaletteMoreEvent extends PlanEvent {
-  constructor() {
-    super('plan-palette-more')
-  }
-}
-
 const GROUP_ICONS = {
   doc: 'doc',
   task: 'folder',
@@ -103,6 +96,5 @@ export function countInWords({ best, count }: Ranking<PaletteEntry>): string {
 declare global {
   interface HTMLElementEventMap {
     'plan-palette-choose': PaletteChooseEvent
-    'plan-palette-more': PaletteMoreEvent
   }
 }

@@ -68,17 +68,9 @@ export class HitEditEvent extends PlanEvent {
   }
 }
 
-/** Up was pressed on the first hit: the focus returns to the search box. */
-export class HitsLeaveEvent extends PlanEvent {
-  constructor() {
-    super('plan-hits-leave')
-  }
-}
-
 declare global {
   interface HTMLElementEventMap {
     'plan-hit-open': HitOpenEvent
-    'plan-hits-leave': HitsLeaveEvent
     'plan-hit-menu': HitMenuEvent
     'plan-hit-edit': HitEditEvent
   }

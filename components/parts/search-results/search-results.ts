@@ -12,12 +12,13 @@ import { capital } from '../shared/words.js'
 import { DocGrab } from '../shared/doc-grab.js'
 import { piecesOf, renderIsolated, renderTitle, withShortLead } from '../shared/mark-matches.js'
 import { hasModifier, isMenuKey, openTargetOf, preventAutoscroll } from '../shared/modifiers.js'
-import { HitEditEvent, HitMenuEvent, HitOpenEvent, HitsLeaveEvent } from './events.js'
+import { HitEditEvent, HitMenuEvent, HitOpenEvent } from './events.js'
 import { breadcrumbsOf } from './breadcrumbs.js'
 import { Announcer, countOf, sentenceOf } from './announcer.js'
 import { styles } from './search-results.styles.js'
 import type { OpenTarget } from '../../../schema/open-target.js'
 import { isPlainKind } from '../../../schema/reading/kinds.js'
+import { PlanEvent } from '../shared/part-event.js'
 
 const NOTHING_HELP = 'A doc has to hold every word. Try fewer words, or a part of one.'
 const AWAY = 'The service does not answer.'
@@ -30,7 +31,7 @@ const AWAY_HELP = 'The docs are searched as soon as it is back.'
  * @fires {HitOpenEvent} plan-hit-open - a hit was chosen
  * @fires {HitMenuEvent} plan-hit-menu - the menu of a hit was requested
  * @fires {HitEditEvent} plan-hit-edit - Alt+E was pressed on a hit
- * @fires {HitsLeaveEvent} plan-hits-leave - Up was pressed on the first hit
+ * @fires {PlanEvent} plan-hits-leave - Up was pressed on the first hit
  * @csspart hit - every hit
  * @csspart nothing - the message when nothing was found
  */
@@ -225,7 +226,7 @@ export class PlanSearchResults extends LitElement {
     const to = steps[event.key]
     if (to === undefined) return
     event.preventDefault()
-    if (to < 0) this.dispatchEvent(new HitsLeaveEvent())
+    if (to < 0) this.dispatchEvent(new PlanEvent('plan-hits-leave'))
     else this._goTo(Math.min(to, last))
   }
 

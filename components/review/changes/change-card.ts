@@ -7,14 +7,14 @@ import type { CompareChange } from '../../../schema/compare/compare.js'
 import { icon } from '../../parts/shared/icons.js'
 import { controls } from '../../theme/controls.js'
 import { cardStyles } from './changes.styles.js'
-import { ChangeCardCloseEvent } from './events.js'
 import { markedStyles, renderWasAndIs } from './marked-text.js'
 import { changeName } from './words.js'
+import { PlanEvent } from '../../parts/shared/part-event.js'
 
 /**
  * "Was and is" of neighbouring changes. It is no modal dialog: the doc beside it can be read on.
  *
- * @fires {ChangeCardCloseEvent} plan-change-card-close - the card is to be closed
+ * @fires {PlanEvent} plan-change-card-close - the card is to be closed
  */
 export class PlanChangeCard extends LitElement {
   static override styles = [controls, markedStyles, cardStyles]
@@ -45,7 +45,7 @@ export class PlanChangeCard extends LitElement {
     </section>`
   }
 
-  private readonly _close = () => this.dispatchEvent(new ChangeCardCloseEvent())
+  private readonly _close = () => this.dispatchEvent(new PlanEvent('plan-change-card-close'))
 
   private readonly _press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return

@@ -22,17 +22,9 @@ export class ChangeGoEvent extends PlanEvent {
   }
 }
 
-/** The card of a change is to be closed. */
-export class ChangeCardCloseEvent extends PlanEvent {
-  constructor() {
-    super('plan-change-card-close')
-  }
-}
-
 declare global {
   interface HTMLElementEventMap {
     'plan-change-step': ChangeStepEvent
     'plan-change-go': ChangeGoEvent
-    'plan-change-card-close': ChangeCardCloseEvent
   }
 }

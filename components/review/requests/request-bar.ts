@@ -12,15 +12,15 @@ import { send, sendLabel } from '../../state/comments/sending.js'
 import { StateController } from '../../state/connect.js'
 import { controls } from '../../theme/controls.js'
 import { barStyles } from '../changes/changes-bar.styles.js'
-import { RequestCloseEvent, SendBackEvent } from './events.js'
 import { requestBarStyles } from './request-bar.styles.js'
 import { OVER, REFUSED, talkOf, type DocTalk } from './words.js'
+import { PlanEvent } from '../../parts/shared/part-event.js'
 
 /**
  * What is asked of the reader about a doc, below an element that provides the model. It is hidden while that is nothing.
  *
- * @fires {SendBackEvent} plan-send-back - the doc is to be sent back
- * @fires {RequestCloseEvent} plan-request-close - the bar was closed
+ * @fires {PlanEvent} plan-send-back - the doc is to be sent back
+ * @fires {PlanEvent} plan-request-close - the bar was closed
  */
 export class PlanRequestBar extends LitElement {
   static override styles = [controls, barStyles, requestBarStyles]
@@ -156,7 +156,10 @@ export class PlanRequestBar extends LitElement {
       >
         ${approve}
       </button>
-      <button class="button small" @click=${() => this.dispatchEvent(new SendBackEvent())}>
+      <button
+        class="button small"
+        @click=${() => this.dispatchEvent(new PlanEvent('plan-send-back'))}
+      >
         Send back…
       </button>`
   }
@@ -172,7 +175,7 @@ export class PlanRequestBar extends LitElement {
 
   private readonly _close = () => {
     this._closed = this._talk.says
-    this.dispatchEvent(new RequestCloseEvent())
+    this.dispatchEvent(new PlanEvent('plan-request-close'))
   }
 }
 

@@ -18,14 +18,14 @@ import { styles } from './first-run.styles.js'
 import { figuresOf, isChoice, layoutChoice } from '../detection/layout-choice.js'
 import { layoutChoiceStyles } from '../detection/layout-choice.styles.js'
 import { count } from '../../parts/shared/words.js'
-import { SettingsSavedEvent } from '../events.js'
 import type { SettingsApi } from '../settings-form.js'
+import { PlanEvent } from '../../parts/shared/part-event.js'
 
 /**
  * The folders with docs that are proposed at once, and one field for any other; while it is typed, the layouts found in it,
  * or a count.
  *
- * @fires {SettingsSavedEvent} plan-settings-saved - the folder was saved, and is being read
+ * @fires {PlanEvent} plan-settings-saved - the folder was saved, and is being read
  */
 export class PlanFirstRun extends LitElement {
   static override styles = [controls, styles, layoutChoiceStyles]
@@ -192,7 +192,7 @@ export class PlanFirstRun extends LitElement {
     this._isSaving = true
     const isSaved = await this._attempt(this._save(path, entries))
     this._isSaving = false
-    if (isSaved) this.dispatchEvent(new SettingsSavedEvent())
+    if (isSaved) this.dispatchEvent(new PlanEvent('plan-settings-saved'))
   }
 
   /** Saves the folder beside what is there; once more where the file was changed in between. */

@@ -11,8 +11,8 @@ import { MenuAskEvent } from '../../parts/shared/menu-item.js'
 import type { OpenDoc } from '../../state/open-doc.js'
 import type { DocTab } from '../../state/selectors.js'
 import type { PaneTool } from './pane-actions.js'
-import { PaletteAskEvent } from '../events.js'
 import { FILE_GONE, NO_ANSWER, SHOWN_WHEN_BACK } from '../messages.js'
+import { PlanEvent } from '../../parts/shared/part-event.js'
 
 export interface PaneOptions {
   pane: Pane
@@ -99,7 +99,7 @@ function renderEmpty({ recent, open }: PaneOptions) {
     <span>Choose a plan, or go to one by its name.</span>
     <button
       class="button"
-      @click=${(event: Event) => event.currentTarget?.dispatchEvent(new PaletteAskEvent())}
+      @click=${(event: Event) => event.currentTarget?.dispatchEvent(new PlanEvent('plan-palette-ask'))}
     >
       Go to a plan
     </button>

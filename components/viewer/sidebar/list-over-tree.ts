@@ -4,8 +4,8 @@
 import { html, nothing, type LitElement } from 'lit'
 import { announce } from '../../state/actions/announce.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
-import { DocsEnterEvent } from '../events.js'
 import { LateElements } from '../late-elements.js'
+import { PlanEvent } from '../../parts/shared/part-event.js'
 
 type ListName = 'for-you' | 'deleted'
 
@@ -49,7 +49,7 @@ export class ListOverTree {
     this.#shown = isClosed ? null : list
     this.#isFromDoc = false
     this.#host.requestUpdate()
-    if (isBack) this.#host.dispatchEvent(new DocsEnterEvent())
+    if (isBack) this.#host.dispatchEvent(new PlanEvent('plan-docs-enter'))
     else void this.#host.updateComplete.then(() => this.#moveFocus(list))
   }
 

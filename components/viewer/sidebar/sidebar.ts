@@ -38,9 +38,10 @@ import { ListOverTree } from './list-over-tree.js'
 import { SearchController } from './search-controller.js'
 import { StatusNames } from './status-names.js'
 import { styles } from './sidebar.styles.js'
-import { DocsEnterEvent, SettingsAskEvent, SidebarHideEvent } from '../events.js'
+import { SettingsAskEvent } from '../events.js'
 import type { Theme } from '../../../schema/theme.js'
 import type { OpenTarget } from '../../../schema/open-target.js'
+import { PlanEvent } from '../../parts/shared/part-event.js'
 
 /** The sidebar of a viewer. The events of its parts ask the workbench to open docs. */
 export class PlanSidebar extends LitElement {
@@ -191,7 +192,7 @@ export class PlanSidebar extends LitElement {
           @plan-search-leave=${this._leaveBox}
         ></plan-search-box>
         ${this.embedded ? nothing : this._renderOwnButtons()}
-        ${iconButton('sidebar', 'Hide sidebar', () => this.dispatchEvent(new SidebarHideEvent()))}
+        ${iconButton('sidebar', 'Hide sidebar', () => this.dispatchEvent(new PlanEvent('plan-sidebar-hide')))}
       </div>
       <div class="notes">
         ${renderProblem(this._state.reply?.configProblem, this.embedded ? null : this._askSettings)}
@@ -298,7 +299,7 @@ export class PlanSidebar extends LitElement {
       event.preventDefault()
       this._update(state => unmark(state, path))
     } else if (to === 'clear') this.clear()
-    else if (to === 'leave') this.dispatchEvent(new DocsEnterEvent())
+    else if (to === 'leave') this.dispatchEvent(new PlanEvent('plan-docs-enter'))
     else if (to === 'results') this._goDown()
     else void this._openFirst(to === 'side' ? 'side' : 'here')
   }

@@ -1,16 +1,14 @@
 import { expect } from 'chai'
 import { docEvent } from '../../../../components/state/actions/docs.js'
 import type { PlanDocFrame } from '../../../../components/parts/doc-frame/doc-frame.js'
-import {
-  FrameMessageEvent,
-  FrameReadyEvent,
-} from '../../../../components/parts/doc-frame/events.js'
+import { FrameMessageEvent } from '../../../../components/parts/doc-frame/events.js'
 import { openDoc } from '../../../../components/state/actions/open.js'
 import { showSource, toggleSource } from '../../../../components/state/actions/cover.js'
 import { PLAN, RECAP, drawn } from '../../state/trees.js'
 import { itIsAccessible } from '../../violations.js'
 import { ShownBench } from '../bench.js'
 import { until } from '../../waits.js'
+import { PlanEvent } from '../../../../components/parts/shared/part-event.js'
 
 const FIRST = 'The plan.html'
 
@@ -113,7 +111,7 @@ describe('the source of a doc in a viewer', () => {
     const frame = source()
     if (frame) frame.reveal = fragment => shownLines.push(fragment)
     await shown.update(state => openDoc(state, PLAN, { fragment: 'L3-L4' }))
-    frame?.dispatchEvent(new FrameReadyEvent())
+    frame?.dispatchEvent(new PlanEvent('plan-frame-ready'))
     await shown.update(state => openDoc(state, PLAN, { fragment: 'L9' }))
     expect(shownLines).to.deep.equal(['L3-L4', 'L9'])
   })

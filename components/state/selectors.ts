@@ -1,8 +1,7 @@
 // Reads the state: the workspace on show, the layout, the docs in front, their titles, the link that names them. Pure.
 // To change what the state holds, see state.ts.
 
-import { DEFAULT_HOTKEYS, type Hotkeys } from '../../schema/hotkeys/hotkeys.js'
-import type { ReviewKeys } from '../../schema/hotkeys/review-keys.js'
+import { DEFAULT_KEYS, type Keys } from '../../schema/hotkeys/review-keys.js'
 import type { Mark } from '../../schema/review/doc-mark.js'
 import { docsIn, emptyLayout, paneById, panesOf } from '../../schema/layout/edit.js'
 import type { Layout, Pane } from '../../schema/layout/layout.js'
@@ -51,9 +50,9 @@ export function treeOf({ reply }: ViewerState): Tree | null {
   return reply?.tree ?? null
 }
 
-/** All keys that can be changed. */
-export function hotkeysOf(state: ViewerState): Hotkeys & ReviewKeys {
-  return { ...(treeOf(state)?.hotkeys ?? DEFAULT_HOTKEYS), ...state.review.settings.keys }
+/** The keys that this reader has chosen, or the usual ones. */
+export function hotkeysOf(state: ViewerState): Keys {
+  return { ...DEFAULT_KEYS, ...treeOf(state)?.hotkeys, ...state.review.settings.keys }
 }
 
 /** The layout on show; an empty one where nothing is open. */

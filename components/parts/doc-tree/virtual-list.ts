@@ -2,7 +2,6 @@
 // the top of the list. To change how they are applied, see cursor.ts and viewport.ts.
 
 import type { Row } from './rows.js'
-import { countBefore } from '../shared/binary-search.js'
 
 /** Rows that are rendered above and below those in view. */
 const SPARE = 8
@@ -91,4 +90,15 @@ function heightOf(row: Row, index: number, { rowHeight, width, isTall }: RowSize
     default:
       return rowHeight
   }
+}
+
+/** How many of the first `count` items fulfil `isBefore`, which holds up to some item and for none after. */
+function countBefore(count: number, isBefore: (index: number) => boolean): number {
+  let [low, high] = [0, count]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (isBefore(middle)) low = middle + 1
+    else high = middle
+  }
+  return low
 }

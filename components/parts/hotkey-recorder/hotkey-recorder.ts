@@ -6,8 +6,7 @@ import { property, query, state } from 'lit/decorators.js'
 import { judgeCombo } from '../../../schema/hotkeys/combo-rules.js'
 import { comboInWords, combosInWords, isSamePress } from '../../../schema/hotkeys/combos.js'
 import type { Action, ReviewAction } from '../../../schema/hotkeys/command-table.js'
-import { DEFAULT_HOTKEYS } from '../../../schema/hotkeys/hotkeys.js'
-import { DEFAULT_REVIEW_KEYS } from '../../../schema/hotkeys/review-keys.js'
+import { DEFAULT_KEYS } from '../../../schema/hotkeys/review-keys.js'
 import { controls } from '../../theme/controls.js'
 import { conflictLine, conflictQuestion } from './conflict.js'
 import { comboChip } from './combo-chip.js'
@@ -15,7 +14,6 @@ import { keyLayout, readKeyPress } from './read-key.js'
 import { styles } from './hotkey-recorder.styles.js'
 import { HotkeysChangeEvent } from './events.js'
 
-const USUAL = { ...DEFAULT_HOTKEYS, ...DEFAULT_REVIEW_KEYS }
 const NO_NOTE: { says: string; isBad?: boolean } = { says: '' }
 
 /**
@@ -95,7 +93,7 @@ export class PlanHotkeyRecorder extends LitElement {
   }
 
   private _renderTools() {
-    const usual = USUAL[this.action]
+    const usual = DEFAULT_KEYS[this.action]
     const isUsual = usual.join(' ') === this.combos.join(' ')
     return html`<button
         class="button record"
@@ -232,7 +230,7 @@ export class PlanHotkeyRecorder extends LitElement {
   }
 
   private readonly _reset = () => {
-    const usual = USUAL[this.action]
+    const usual = DEFAULT_KEYS[this.action]
     const shown = combosInWords(usual).join(', ') || 'no shortcut'
     void this._finish({ says: `${this.label} is back to ${shown}.` })
     this._fire([...usual])

@@ -4,18 +4,13 @@
 import { html } from 'lit'
 import { property } from 'lit/decorators.js'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
-import { DEFAULT_HOTKEYS } from '../../../schema/hotkeys/hotkeys.js'
+import { DEFAULT_KEYS, type Keys } from '../../../schema/hotkeys/review-keys.js'
 import { controls } from '../../theme/controls.js'
 import { hasModifier } from '../shared/modifiers.js'
 import { DialogElement } from '../shared/dialog.js'
 import { modalStyles } from '../shared/dialog.styles.js'
 import { styles } from './hotkey-sheet.styles.js'
-import {
-  sheetSections,
-  type SheetKeys,
-  type SheetLine,
-  type SheetSection,
-} from './sheet-sections.js'
+import { sheetSections, type SheetLine, type SheetSection } from './sheet-sections.js'
 
 /**
  * A dialog “Keyboard shortcuts” with every action's combos and the keys that never change.
@@ -27,7 +22,7 @@ export class PlanHotkeySheet extends DialogElement {
   static override styles = [controls, modalStyles, styles]
 
   /** The combos of every action. */
-  @property({ attribute: false }) hotkeys: SheetKeys = DEFAULT_HOTKEYS
+  @property({ attribute: false }) hotkeys: Keys = DEFAULT_KEYS
 
   /** Shows the dialog. `opener`, else the focused element, gets the focus back. */
   show(opener?: HTMLElement | null): void {

@@ -10,11 +10,8 @@ import {
   type CommandId,
   type CommandSection,
 } from '../../../schema/hotkeys/command-table.js'
-import { parseCombo, type Hotkeys } from '../../../schema/hotkeys/hotkeys.js'
-import type { ReviewKeys } from '../../../schema/hotkeys/review-keys.js'
-
-/** All keys that can be changed. */
-export type SheetKeys = Hotkeys & Partial<ReviewKeys>
+import { parseCombo } from '../../../schema/hotkeys/hotkeys.js'
+import type { Keys } from '../../../schema/hotkeys/review-keys.js'
 
 /** A line of the sheet: each way to do it is a combo in words. */
 export interface SheetLine {
@@ -57,7 +54,7 @@ const ON_A_TAB: readonly SheetLine[] = [
   { label: 'Its menu', ways: ['Shift+F10'] },
 ]
 
-export function sheetSections(hotkeys: SheetKeys): SheetSection[] {
+export function sheetSections(hotkeys: Keys): SheetSection[] {
   return [
     ...SECTIONS.map(title => ({ title, lines: linesOf(title, hotkeys) })),
     { title: 'In quick open', lines: IN_QUICK_OPEN },
@@ -67,18 +64,18 @@ export function sheetSections(hotkeys: SheetKeys): SheetSection[] {
 }
 
 /** The commands of a section that have keys, or could have. */
-function linesOf(section: CommandSection, hotkeys: SheetKeys): SheetLine[] {
+function linesOf(section: CommandSection, hotkeys: Keys): SheetLine[] {
   return COMMAND_IDS.filter(id => commandRow(id).section === section).flatMap(id => {
     const line = lineOf(id, hotkeys)
     return line ? [line] : []
   })
 }
 
-function lineOf(id: CommandId, hotkeys: SheetKeys): SheetLine | null {
+function lineOf(id: CommandId, hotkeys: Keys): SheetLine | null {
   const { title, fixed, inDocs } = commandRow(id)
   if (isAction(id) || isReviewAction(id)) {
-    const combos = hotkeys[id]?.filter(combo => parseCombo(combo) !== null)
-    return combos ? { label: title, ways: combosInWords(combos) } : null
+    const combos = hotkeys[id].filter(combo => parseCombo(combo) !== null)
+    return { label: title, ways: combosInWords(combos) }
   }
   if (!fixed) return null
   return { label: inDocs ? title : `${title}, outside docs`, ways: fixed.map(fixedInWords) }

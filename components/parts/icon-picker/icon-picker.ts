@@ -2,7 +2,7 @@
 // To change which icons are offered, see icon-choices.ts; what a choice does, viewer/workbench/overlays.ts.
 
 import { html, nothing } from 'lit'
-import { property, state } from 'lit/decorators.js'
+import { state } from 'lit/decorators.js'
 import { live } from 'lit/directives/live.js'
 import { controls } from '../../theme/controls.js'
 import { DialogElement } from '../shared/dialog.js'
@@ -21,9 +21,6 @@ const MOST_CHARACTERS = 8
  */
 export class PlanIconPicker extends DialogElement {
   static override styles = [controls, modalStyles, styles]
-
-  /** The icons that are offered. */
-  @property({ attribute: false }) choices: readonly IconChoice[] = ICON_CHOICES
 
   @state() private _current = ''
   @state() private _words = ''
@@ -46,7 +43,7 @@ export class PlanIconPicker extends DialogElement {
 
   override render() {
     const words = this._words.trim().toLowerCase()
-    const found = this.choices.filter(({ name }) => name.toLowerCase().includes(words))
+    const found = ICON_CHOICES.filter(({ name }) => name.toLowerCase().includes(words))
     const chosen = found.find(({ icon }) => icon === this._icon)
     const content = html`<form class="inside" novalidate @submit=${this._submit}>
       ${this._renderHead('Choose an icon')}
@@ -96,7 +93,7 @@ export class PlanIconPicker extends DialogElement {
   }
 
   private _renderOwn() {
-    const isOffered = this.choices.some(({ icon }) => icon === this._icon)
+    const isOffered = ICON_CHOICES.some(({ icon }) => icon === this._icon)
     return html`<div class="own">
       <label for="own">Your own</label>
       <input

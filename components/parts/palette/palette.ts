@@ -5,6 +5,7 @@ import { html, nothing, type PropertyValues } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
 import { live } from 'lit/directives/live.js'
 import { repeat } from 'lit/directives/repeat.js'
+import type { QuickOpenEntry } from '../../../schema/quick-open/entry.js'
 import {
   prepareEntries,
   rankEntries,
@@ -20,12 +21,7 @@ import { icon } from '../shared/icons.js'
 import { DialogElement } from '../shared/dialog.js'
 import { openTargetOf } from '../shared/modifiers.js'
 import { modalStyles } from '../shared/dialog.styles.js'
-import {
-  countInWords,
-  PaletteChooseEvent,
-  paletteRow,
-  type PaletteEntry,
-} from './row.js'
+import { countInWords, PaletteChooseEvent, paletteRow } from './row.js'
 import { styles } from './palette.styles.js'
 import { PlanEvent } from '../shared/part-event.js'
 
@@ -34,7 +30,7 @@ const PAGE = 8
 const [MORE_KEYS] = COMMAND_TABLE.palette.fixed
 /** After the last letter, so that typing is not interrupted. */
 const ANNOUNCE_AFTER_MS = 500
-const NONE: Ranking<PaletteEntry> = { best: [], count: 0 }
+const NONE: Ranking<QuickOpenEntry> = { best: [], count: 0 }
 const HINT = 'Open a plan · > commands · @ headings'
 /** What the first letter lists alone. */
 const MODES = { '>': 'command', '@': 'heading' } as const
@@ -55,7 +51,7 @@ export class PlanPalette extends DialogElement {
   static override styles = [controls, modalStyles, styles]
 
   /** What can be opened or done, in the order in which what was never used is listed. */
-  @property({ attribute: false }) entries: readonly PaletteEntry[] = []
+  @property({ attribute: false }) entries: readonly QuickOpenEntry[] = []
 
   /** What typed words mean, as a link that names a doc. */
   @property({ attribute: false }) readWords = (words: string) => words
@@ -71,7 +67,7 @@ export class PlanPalette extends DialogElement {
   @query('input') private readonly _input!: HTMLInputElement | null
 
   /** The entries of each mode, prepared when they are first searched. */
-  private readonly _prepared = new Map<string, readonly PreparedEntry<PaletteEntry>[]>()
+  private readonly _prepared = new Map<string, readonly PreparedEntry<QuickOpenEntry>[]>()
   private _timer: ReturnType<typeof setTimeout> | undefined
 
   /** Shows the dialog with an empty line. `opener`, else the focused element, gets the focus back. */
@@ -163,7 +159,7 @@ export class PlanPalette extends DialogElement {
     return { mode, words: mode === '' ? words : words.slice(1).trim() }
   }
 
-  private _entriesOf(mode: string, isLocked = false): readonly PreparedEntry<PaletteEntry>[] {
+  private _entriesOf(mode: string, isLocked = false): readonly PreparedEntry<QuickOpenEntry>[] {
     const name = `${mode} ${isLocked}`
     const known = this._prepared.get(name)
     if (known) return known
@@ -217,7 +213,7 @@ export class PlanPalette extends DialogElement {
     else super._click(event)
   }
 
-  private _entryOf({ target }: Event): PaletteEntry | undefined {
+  private _entryOf({ target }: Event): QuickOpenEntry | undefined {
     const row = target instanceof Element && target.closest<HTMLElement>('[role=option]')
     return row ? this._ranking.best[Number(row.dataset['at'])]?.entry : undefined
   }
@@ -266,12 +262,12 @@ export class PlanPalette extends DialogElement {
 }
 
 /** What is offered for words that nothing is called. */
-function searchEntry(words: string): RankedEntry<PaletteEntry> {
+function searchEntry(words: string): RankedEntry<QuickOpenEntry> {
   return ownRow(SEARCH + words, `Search in docs for “${words}”`, 'search')
 }
 
 /** What stands for commands that are locked. */
-function lockedRow(n: number): RankedEntry<PaletteEntry> {
+function lockedRow(n: number): RankedEntry<QuickOpenEntry> {
   const what = n === 1 ? '1 command that changes files' : `${n} commands that change files`
   return ownRow(LOCKED, `${comboInWords(MORE_KEYS)} again: ${what}`, 'command')
 }
@@ -279,8 +275,8 @@ function lockedRow(n: number): RankedEntry<PaletteEntry> {
 function ownRow(
   id: string,
   label: string,
-  group: PaletteEntry['group'],
-): RankedEntry<PaletteEntry> {
+  group: QuickOpenEntry['group'],
+): RankedEntry<QuickOpenEntry> {
   return { entry: { id, label, detail: '', group, used: 0 }, ranges: [], detailRanges: [] }
 }
 
@@ -290,6 +286,9 @@ function keepFocus(event: Event) {
 }
 
 declare global {
+  interface HTMLElementEventMap {
+    'plan-palette-choose': PaletteChooseEvent
+  }
   interface HTMLElementTagNameMap {
     'plan-palette': PlanPalette
   }

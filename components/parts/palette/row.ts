@@ -1,34 +1,16 @@
-// An entry of the palette, its row, and the events of the palette.
+// The row of an entry in the palette, and the event of one that was chosen.
 // To change which entries there are, see state/commands/quick-open-entries.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { comboInWords } from '../../../schema/hotkeys/combos.js'
+import type { QuickOpenEntry } from '../../../schema/quick-open/entry.js'
 import type { RankedEntry, Ranking } from '../../../schema/quick-open/fuzzy.js'
-import type { Kind } from '../../../schema/tree.js'
 import { capital } from '../shared/words.js'
-import { icon, type IconName } from '../shared/icons.js'
+import { icon } from '../shared/icons.js'
 import { piecesAt, renderIsolated } from '../shared/mark-matches.js'
 import { PlanEvent } from '../shared/part-event.js'
 import type { OpenTarget } from '../../../schema/open-target.js'
 import { isPlainKind } from '../../../schema/reading/kinds.js'
-
-export interface PaletteEntry {
-  id: string
-  label: string
-  /** Where it is in the tree. */
-  detail: string
-  name?: string
-  path?: string
-  kind?: Kind
-  icon?: IconName
-  /** The combo that does the same. */
-  keys?: string
-  /** One row stands for all that are. */
-  isLocked?: boolean
-  group: 'doc' | 'task' | 'phase' | 'command' | 'heading' | 'search'
-  /** Higher for what was used more, or more lately. */
-  used: number
-}
 
 /** An entry was chosen. */
 export class PaletteChooseEvent extends PlanEvent {
@@ -53,7 +35,7 @@ const GROUP_ICONS = {
 
 /** The row at this index of the list. */
 export function paletteRow(
-  { entry, ranges, detailRanges }: RankedEntry<PaletteEntry>,
+  { entry, ranges, detailRanges }: RankedEntry<QuickOpenEntry>,
   at: number,
   isActive: boolean,
 ): TemplateResult {
@@ -70,7 +52,7 @@ export function paletteRow(
     aria-selected=${isActive}
     aria-label=${name.join(', ')}
   >
-    ${icon(entry.icon ?? GROUP_ICONS[group])}
+    ${icon(GROUP_ICONS[group])}
     <span class="label ${isPlace ? capital(label) : ''}"
       >${renderIsolated(piecesAt(label, ranges))}</span
     >
@@ -87,14 +69,8 @@ export function paletteRow(
 }
 
 /** How many entries were found, and that not all are listed. */
-export function countInWords({ best, count }: Ranking<PaletteEntry>): string {
+export function countInWords({ best, count }: Ranking<QuickOpenEntry>): string {
   if (count === 0) return 'Nothing found'
   const all = count.toLocaleString('en')
   return best.length < count ? `First ${best.length} of ${all}` : `${all} found`
-}
-
-declare global {
-  interface HTMLElementEventMap {
-    'plan-palette-choose': PaletteChooseEvent
-  }
 }

@@ -6,15 +6,11 @@ import {
   fixedActionOf,
   matchCombo,
   parseCombo,
-  type Hotkeys,
   type KeyPress,
 } from '../../../schema/hotkeys/hotkeys.js'
-import type { ReviewKeys } from '../../../schema/hotkeys/review-keys.js'
+import type { Keys } from '../../../schema/hotkeys/review-keys.js'
 import type { Command } from './command.js'
 import { COMMANDS } from './commands.js'
-
-/** All keys that can be changed. */
-export type Keys = Hotkeys & Partial<ReviewKeys>
 
 /** The command that a key press is for, whether it can do something now or not. */
 export function commandFor(press: KeyPress, keys: Keys): Command | null {
@@ -27,7 +23,7 @@ export function commandFor(press: KeyPress, keys: Keys): Command | null {
     if (!action || (action === 'openPhase' && id !== `openPhase${digit}`)) return false
     return keys[action].some(isPressed)
   })
-  const ofReviews = COMMANDS.find(({ reviewKey }) => reviewKey && keys[reviewKey]?.some(isPressed))
+  const ofReviews = COMMANDS.find(({ reviewKey }) => reviewKey && keys[reviewKey].some(isPressed))
   const action = fixedActionOf(press)
   return configured ?? ofReviews ?? COMMANDS.find(({ fixed }) => fixed && fixed === action) ?? null
 }

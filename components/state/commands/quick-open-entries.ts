@@ -3,8 +3,9 @@
 
 import type { DocHeading } from '../../../schema/messages/frame.js'
 import { workspacesOf } from '../../../schema/names/listings.js'
+import type { QuickOpenEntry } from '../../../schema/quick-open/entry.js'
 import { nestDocs, type DocFolder } from '../../../schema/reading/doc-folders.js'
-import type { Doc, Kind } from '../../../schema/tree.js'
+import type { Doc } from '../../../schema/tree.js'
 import { keysOf } from './command-keys.js'
 import { COMMANDS } from './commands.js'
 import type { CommandContext } from './command.js'
@@ -14,25 +15,8 @@ import { openWorkspace, type OpenOptions } from '../actions/open.js'
 import { useEntry } from '../actions/sidebar.js'
 import type { ViewerState } from '../state.js'
 
-export interface Entry {
-  id: string
-  label: string
-  /** Distinguishes entries with the same label. */
-  detail: string
-  /** The name of its file or folder, and its path: both are found, neither is shown. */
-  name?: string
-  path?: string
-  kind?: Kind
-  keys?: string
-  /** It is counted, not listed: the reader has to press a key in the page first. */
-  isLocked?: boolean
-  group: 'doc' | 'task' | 'phase' | 'command' | 'heading'
-  /** When it was last chosen, in milliseconds; 0 for never. */
-  used: number
-}
-
 /** The headings of the doc in front, in its order. */
-export function headingEntries(headings: readonly DocHeading[]): Entry[] {
+export function headingEntries(headings: readonly DocHeading[]): QuickOpenEntry[] {
   /** The heading that is open at each level. */
   const above: string[] = []
   return headings.map(({ text, level }, at) => {
@@ -44,13 +28,13 @@ export function headingEntries(headings: readonly DocHeading[]): Entry[] {
 }
 
 /** If a doc moved the focus, commands that change a file are locked. */
-export function entriesOf(state: ViewerState, context: CommandContext): Entry[] {
+export function entriesOf(state: ViewerState, context: CommandContext): QuickOpenEntry[] {
   const { model } = context
   const tree = treeOf(state)
   const kinds = new Map(tree?.kinds.map(kind => [kind.id, kind]))
   // A doc may be in a task and in a collection.
-  const entries = new Map<string, Entry>()
-  const add = (entry: Omit<Entry, 'used'>) => {
+  const entries = new Map<string, QuickOpenEntry>()
+  const add = (entry: Omit<QuickOpenEntry, 'used'>) => {
     if (entries.has(entry.id)) return
     entries.set(entry.id, { ...entry, used: state.used.get(entry.id) ?? 0 })
   }

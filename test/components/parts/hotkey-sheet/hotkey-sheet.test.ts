@@ -3,7 +3,8 @@ import { expect } from 'chai'
 import '../../../../components/parts/hotkey-sheet/hotkey-sheet.define.js'
 import type { PlanHotkeySheet } from '../../../../components/parts/hotkey-sheet/hotkey-sheet.js'
 import { commandTitle } from '../../../../schema/hotkeys/command-table.js'
-import { ACTIONS, DEFAULT_HOTKEYS } from '../../../../schema/hotkeys/hotkeys.js'
+import { ACTIONS } from '../../../../schema/hotkeys/hotkeys.js'
+import { DEFAULT_KEYS } from '../../../../schema/hotkeys/review-keys.js'
 import { Shown, anOpener } from '../../shown.js'
 import { itIsAccessible } from '../../violations.js'
 import { until } from '../../waits.js'
@@ -50,7 +51,7 @@ describe('<plan-hotkey-sheet>', () => {
   })
 
   it('follows other hotkeys, and leaves out text that is not a combo', async () => {
-    sheet.hotkeys = { ...DEFAULT_HOTKEYS, closeTab: ['Ctrl++', 'nonsense'] }
+    sheet.hotkeys = { ...DEFAULT_KEYS, closeTab: ['Ctrl++', 'nonsense'] }
     await sheet.updateComplete
     expect(lines().get('Close the tab')).to.equal('Ctrl++')
   })

@@ -133,7 +133,6 @@ describe('<plan-icon-picker>', () => {
   })
 
   itIsAccessible('with icons, and without any beside a problem', async audit => {
-    await shown.show({ choices: ICON_CHOICES.slice(0, 12) })
     await audit(shown.picker)
     await shown.type('zzzz')
     await shown.click(shown.button('Use'))

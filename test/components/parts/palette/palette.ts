@@ -1,13 +1,13 @@
 // A <plan-palette> on a page with something to open.
 
 import '../../../../components/parts/palette/palette.define.js'
-import type { PaletteEntry } from '../../../../components/parts/palette/row.js'
+import type { QuickOpenEntry } from '../../../../schema/quick-open/entry.js'
 import type { PlanPalette } from '../../../../components/parts/palette/palette.js'
 import { Shown, anOpener } from '../../shown.js'
 
 const PLAN = { id: 'plan', label: 'plan', color: 'violet' } as const
 
-export const ENTRIES: readonly PaletteEntry[] = [
+export const ENTRIES: readonly QuickOpenEntry[] = [
   { id: 'd1', label: 'Query API', detail: 'search rewrite', kind: PLAN, group: 'doc', used: 2 },
   { id: 'd2', label: 'Index schema', detail: 'search rewrite', kind: PLAN, group: 'doc', used: 5 },
   { id: 't1', label: 'search rewrite', detail: 'docs', group: 'task', used: 0 },

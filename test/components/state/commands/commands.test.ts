@@ -7,7 +7,8 @@ import { addInfo } from '../../../../components/state/actions/toasts.js'
 import { layoutOf } from '../../../../components/state/selectors.js'
 import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
 import type { ViewerModel } from '../../../../components/state/viewer-model.js'
-import { ACTIONS, DEFAULT_HOTKEYS, type KeyPress } from '../../../../schema/hotkeys/hotkeys.js'
+import { ACTIONS, type KeyPress } from '../../../../schema/hotkeys/hotkeys.js'
+import { DEFAULT_KEYS } from '../../../../schema/hotkeys/review-keys.js'
 import { placeLayout } from '../../../../schema/layout/geometry.js'
 import { FakeService, aContext, aModel } from '../fake-service.js'
 import { PHASE_PLAN, PLAN, SEARCH, aMounted, drawn, knowing, searchTree } from '../trees.js'
@@ -123,7 +124,7 @@ describe('commands @one-engine', () => {
       press({ code: 'KeyW', key: 'w' }),
       press({ code: 'Digit0', key: '0', ctrl: true }),
     ]
-    const ids = found.map(key => commandFor(key, DEFAULT_HOTKEYS)?.id ?? '')
+    const ids = found.map(key => commandFor(key, DEFAULT_KEYS)?.id ?? '')
     expect(ids).to.deep.equal(['closeTab', 'openPhase3', 'moveTabLeft', 'focusSearch', '', ''])
   })
 
@@ -160,7 +161,7 @@ describe('commands @one-engine', () => {
   it('name their keys', () => {
     const keys = ['closeTab', 'openPhase4', 'palette', 'splitRight'].map(id => {
       const command = COMMANDS.find(other => other.id === id)
-      return command && keysOf(command, DEFAULT_HOTKEYS)
+      return command && keysOf(command, DEFAULT_KEYS)
     })
     expect(keys).to.deep.equal(['Alt+W', 'Ctrl+4', 'Ctrl+K', ''])
   })

@@ -19,18 +19,17 @@ export function commandFor(press: KeyPress, keys: Keys): Command | null {
     const combo = parseCombo(text)
     return combo !== null && matchCombo(press, combo)
   }
-  const configured = COMMANDS.find(({ id, action }) => {
-    if (!action || (action === 'openPhase' && id !== `openPhase${digit}`)) return false
-    return keys[action].some(isPressed)
+  const configured = COMMANDS.find(({ id, key }) => {
+    if (!key || (key === 'openPhase' && id !== `openPhase${digit}`)) return false
+    return keys[key].some(isPressed)
   })
-  const ofReviews = COMMANDS.find(({ reviewKey }) => reviewKey && keys[reviewKey].some(isPressed))
   const action = fixedActionOf(press)
-  return configured ?? ofReviews ?? COMMANDS.find(({ fixed }) => fixed && fixed === action) ?? null
+  return configured ?? COMMANDS.find(({ fixed }) => fixed && fixed === action) ?? null
 }
 
 /** The keys of a command, as they are written in the settings; `''` for none. */
-export function keysOf({ id, action, reviewKey, fixed }: Command, keys: Keys): string {
+export function keysOf({ id, key, fixed }: Command, keys: Keys): string {
   if (fixed) return COMMAND_TABLE[fixed].fixed[0]
-  const [combo = ''] = (action ? keys[action] : reviewKey && keys[reviewKey]) ?? []
-  return action === 'openPhase' && combo !== '' ? `${combo}+${id.slice('openPhase'.length)}` : combo
+  const [combo = ''] = key ? keys[key] : []
+  return key === 'openPhase' && combo !== '' ? `${combo}+${id.slice('openPhase'.length)}` : combo
 }

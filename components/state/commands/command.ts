@@ -2,12 +2,11 @@
 // To change which commands there are, see commands.ts.
 
 import type {
-  Action,
   CommandId,
   CommandSection,
   FixedAction,
-  ReviewAction,
 } from '../../../schema/hotkeys/command-table.js'
+import type { Keys } from '../../../schema/hotkeys/review-keys.js'
 import type { Placed } from '../../../schema/layout/geometry.js'
 import type { DocHeading } from '../../../schema/messages/frame.js'
 import type { Hash } from '../../../schema/review/versions.js'
@@ -101,10 +100,8 @@ export interface Command extends CommandRun {
   title: string
   section: CommandSection
   changes: Changes | null
-  /** The hotkey that runs it. */
-  action?: Action
-  /** The key of reviews that runs it. */
-  reviewKey?: ReviewAction
+  /** The key that runs it, a hotkey or one of reviews. */
+  key?: keyof Keys
   /** Its row, where fixed keys run it. */
   fixed?: FixedAction
 }

@@ -151,12 +151,11 @@ const RUNS: Record<Command['id'], CommandRun> = {
 
 export const COMMANDS: readonly Command[] = (Object.keys(RUNS) as Command['id'][]).map(id => {
   const { title, section } = COMMAND_TABLE[id]
-  const action = id.startsWith('openPhase') ? 'openPhase' : id
+  const key = id.startsWith('openPhase') ? 'openPhase' : id
   return {
     ...{ id, title, section, changes: null },
     ...RUNS[id],
-    ...(isAction(action) ? { action } : {}),
-    ...(isReviewAction(id) ? { reviewKey: id } : {}),
+    ...(isAction(key) || isReviewAction(key) ? { key } : {}),
     ...(isFixedAction(id) ? { fixed: id } : {}),
   }
 })

@@ -31,7 +31,7 @@ describe('commands @one-engine', () => {
 
   it('are one for every hotkey action, each with a name of its own', () => {
     for (const action of ACTIONS) {
-      expect(COMMANDS.some(command => command.action === action)).to.equal(true, action)
+      expect(COMMANDS.some(command => command.key === action)).to.equal(true, action)
     }
     expect(new Set(COMMANDS.map(({ id }) => id)).size).to.equal(COMMANDS.length)
   })

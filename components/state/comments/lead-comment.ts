@@ -6,16 +6,11 @@ import { noteLed } from '../actions/comments.js'
 import { announce } from '../actions/announce.js'
 import { addInfo } from '../actions/toasts.js'
 import { titleOf } from '../selectors.js'
-import type { Api } from '../service/api.js'
-import type { CommentUndo, ViewerState } from '../state.js'
+import type { RequestHost } from '../service/request-host.js'
+import type { CommentUndo } from '../state.js'
 
-/** What it needs of a viewer. */
-interface LeadHost {
-  readonly api: Pick<Api, 'leadComment'>
-  update(action: (state: ViewerState) => ViewerState): void
+interface LeadHost extends RequestHost<'leadComment'> {
   mayChange(): boolean
-  /** Whether the service did it; else a toast says why not. */
-  ask(request: Promise<unknown>): Promise<boolean>
 }
 
 const DONE = { resolved: 'Resolved', open: 'Opened', dropped: 'Deleted' } as const

@@ -4,20 +4,15 @@
 import { announce } from '../actions/announce.js'
 import { addError } from '../actions/toasts.js'
 import { titleOf } from '../selectors.js'
-import type { Api } from '../service/api.js'
 import { Refused } from '../service/http.js'
-import type { CommentUndo, SentUndo, ViewerState } from '../state.js'
-
-/** What it needs of a viewer. */
-interface CommentHost {
-  readonly api: Pick<Api, 'leadComment' | 'saveReply' | 'withdrawReview'>
-  update(action: (state: ViewerState) => ViewerState): void
-  /** Whether the service did it; else a toast says why not. */
-  ask(request: Promise<unknown>): Promise<boolean>
-}
+import type { RequestHost } from '../service/request-host.js'
+import type { CommentUndo, SentUndo } from '../state.js'
 
 /** The list of the doc shows it again with the next event of the service. */
-export async function takeBackComment(model: CommentHost, undo: CommentUndo): Promise<void> {
+export async function takeBackComment(
+  model: RequestHost<'leadComment' | 'saveReply'>,
+  undo: CommentUndo,
+): Promise<void> {
   const { id, to, path, reply } = undo
   const { api } = model
   const request = reply ? api.saveReply(id, reply.id, reply.body) : api.leadComment(id, to)
@@ -27,7 +22,10 @@ export async function takeBackComment(model: CommentHost, undo: CommentUndo): Pr
 }
 
 /** Everything is a draft again, unless an agent has it. */
-export async function takeBackSent(model: CommentHost, undo: SentUndo): Promise<void> {
+export async function takeBackSent(
+  model: RequestHost<'withdrawReview'>,
+  undo: SentUndo,
+): Promise<void> {
   const { review, label } = undo
   let taker = ''
   const request = model.api.withdrawReview(review).catch((error: unknown) => {

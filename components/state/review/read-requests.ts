@@ -6,21 +6,16 @@ import type { DocHash } from '../../../schema/review/marks.js'
 import { announce } from '../actions/announce.js'
 import { keepUndo } from '../actions/undo.js'
 import { addInfo } from '../actions/toasts.js'
-import type { Api } from '../service/api.js'
 import { Offline, Refused } from '../service/http.js'
+import type { RequestHost } from '../service/request-host.js'
 import { docAt, titleOf } from '../selectors.js'
 import type { ReadUndo, ViewerState } from '../state.js'
 import { leaveUnread } from '../review-state.js'
 import type { ReviewSync } from './review-sync.js'
 
-/** What it needs of a viewer. */
-export interface ReadHost {
+export interface ReadHost extends RequestHost<'markRead' | 'markUnread'> {
   readonly state: ViewerState
-  readonly api: Pick<Api, 'markRead' | 'markUnread'>
   readonly review: Pick<ReviewSync, 'refresh'>
-  update(action: (state: ViewerState) => ViewerState): void
-  /** Whether the service did it; else a toast says why not. */
-  ask(request: Promise<unknown>): Promise<boolean>
 }
 
 /**

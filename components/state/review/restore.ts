@@ -5,17 +5,10 @@ import type { Hash } from '../../../schema/review/versions.js'
 import { announce } from '../actions/announce.js'
 import { addInfo } from '../actions/toasts.js'
 import { titleOf } from '../selectors.js'
-import type { Api } from '../service/api.js'
-import type { RestoreUndo, ViewerState } from '../state.js'
+import type { RequestHost } from '../service/request-host.js'
+import type { RestoreUndo } from '../state.js'
 
-/** What it needs of a viewer. */
-interface RestoreHost {
-  readonly state: ViewerState
-  readonly api: Pick<Api, 'restoreVersion'>
-  update(action: (state: ViewerState) => ViewerState): void
-  /** Whether the service did it; else a toast says why not. */
-  ask(request: Promise<unknown>): Promise<boolean>
-}
+type RestoreHost = RequestHost<'restoreVersion'>
 
 interface Restoring {
   /** The doc path. */

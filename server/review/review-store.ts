@@ -218,11 +218,10 @@ export class ReviewStore {
   counts(): StoreCounts {
     const open = this.#open
     if (!open) return { bytes: 0, versions: 0, docs: 0, full: false }
-    const count = (sql: string) => open.db.get<{ n: number }>(sql)?.n ?? 0
     return {
       bytes: open.blobs.total,
-      versions: count("SELECT count(*) n FROM version WHERE source<>'gone'"),
-      docs: count('SELECT count(*) n FROM doc WHERE gone_at IS NULL'),
+      versions: open.db.count("SELECT count(*) n FROM version WHERE source<>'gone'"),
+      docs: open.db.count('SELECT count(*) n FROM doc WHERE gone_at IS NULL'),
       full: open.blobs.isFull,
     }
   }

@@ -108,13 +108,11 @@ export class Comments {
     const at = Date.now()
     const resolved = state === 'resolved' ? at : state === 'open' ? null : row.resolved_at
     this.#db.write(({ seq }) => {
-      this.#db.run(
-        'UPDATE comment SET resolved_at=?, dropped_at=?, seq=? WHERE id=?',
-        now === 'dropped' ? row.resolved_at : resolved,
-        state === 'dropped' ? at : null,
+      this.#db.update('comment', id, {
+        resolved_at: now === 'dropped' ? row.resolved_at : resolved,
+        dropped_at: state === 'dropped' ? at : null,
         seq,
-        id,
-      )
+      })
       this.#touch(row.doc, seq)
     })
     return row.rev
@@ -136,7 +134,7 @@ export class Comments {
         throw new Refusal(409, 'that reply is another')
       }
       this.#db.write(({ seq }) => {
-        this.#db.run('UPDATE reply SET body=?, seq=? WHERE id=?', body, seq, id)
+        this.#db.update('reply', id, { body, seq })
         this.#touch(row.doc, seq)
       })
       return
@@ -144,24 +142,12 @@ export class Comments {
     const state = this.stateOf(row)
     if (state === 'dropped' || state === 'draft')
       throw new Refusal(409, `not possible from ${state}`)
-    const { n } = this.#db.get<{ n: number }>(
-      'SELECT count(*) n FROM reply WHERE comment=?',
-      comment,
-    ) ?? { n: 0 }
+    const n = this.#db.count('SELECT count(*) n FROM reply WHERE comment=?', comment)
     if (n >= LIMITS.repliesOfComment) throw new Refusal(409, 'too many replies to this comment')
     const doc = this.#docs.byId(row.doc)
     const hash = isReader || !doc ? null : hashOf(doc)
     this.#db.write(({ seq }) => {
-      this.#db.run(
-        'INSERT INTO reply(id, comment, by_name, body, hash, at, seq) VALUES(?, ?, ?, ?, ?, ?, ?)',
-        id,
-        comment,
-        by,
-        body,
-        hash,
-        Date.now(),
-        seq,
-      )
+      this.#db.insert('reply', { id, comment, by_name: by, body, hash, at: Date.now(), seq })
       this.#touch(row.doc, seq)
     })
   }
@@ -214,12 +200,7 @@ export class Comments {
     const hashes = rows.map(row => row.hash)
     if (hashes.at(-1) === hash) return hashes
     // The comments were made on later versions, or its bytes are not kept.
-    const isKept = this.#db.get(
-      'SELECT 1 FROM version WHERE doc=? AND hash=? AND missing IS NULL LIMIT 1',
-      doc.id,
-      hash,
-    )
-    return isKept ? [hash] : []
+    return this.#docs.isKept(doc.id, hash) ? [hash] : []
   }
 
   stateOf(row: CommentRow): CommentState {
@@ -235,7 +216,7 @@ export class Comments {
 
   #expectRoom(doc: string): void {
     const count = (sql: string, ...params: string[]) =>
-      this.#db.get<{ n: number }>(`SELECT count(*) n FROM comment WHERE ${sql}`, ...params)?.n ?? 0
+      this.#db.count(`SELECT count(*) n FROM comment WHERE ${sql}`, ...params)
     if (count('doc=?', doc) >= LIMITS.commentsOfDoc) {
       throw new Refusal(409, 'too many comments on this doc')
     }

@@ -30,7 +30,8 @@ export class SideFinder {
     const to = this.#line(doc, sides.to === 'now' ? doc.hash : sides.to)
     const { line, at, by } = this.#from(doc, sides.from, to)
     // Bytes that are the same need not be kept.
-    if (line.hash !== to.hash && !(this.#isKept(doc, line.hash) && this.#isKept(doc, to.hash))) {
+    const isKept = (hash: Hash) => this.#docs.isKept(doc.id, hash)
+    if (line.hash !== to.hash && !(isKept(line.hash) && isKept(to.hash))) {
       throw new Refusal(410, 'that version was let go')
     }
     const now = doc.gone_at === null && to.hash === doc.hash
@@ -64,7 +65,7 @@ export class SideFinder {
     )
     if (!read) throw new Refusal(404, 'not read yet')
     const line = this.#line(doc, read.hash)
-    const isUsable = line.hash === to.hash || this.#isKept(doc, line.hash)
+    const isUsable = line.hash === to.hash || this.#docs.isKept(doc.id, line.hash)
     const oldest = isUsable ? undefined : this.#oldestAfter(doc, line)
     return oldest
       ? { line: oldest, at: oldest.at, by: 'oldest' }
@@ -102,14 +103,5 @@ export class SideFinder {
       doc.id,
       n,
     )
-  }
-
-  #isKept(doc: DocRow, hash: Hash): boolean {
-    const kept = this.#db.get(
-      'SELECT 1 FROM version WHERE doc=? AND hash=? AND missing IS NULL LIMIT 1',
-      doc.id,
-      hash,
-    )
-    return kept !== undefined
   }
 }

@@ -57,9 +57,8 @@ export class Feedback {
     if (isTaken && open.length + verdicts.length > 0) {
       this.#db.write(({ seq }) => {
         for (const { row } of open) {
-          const sql = 'UPDATE comment SET taken_by=?, taken_at=?, seq=? WHERE id=?'
-          this.#db.run(sql, as, now, seq, row.id)
-          this.#db.run('UPDATE doc SET seq=? WHERE id=?', seq, row.doc)
+          this.#db.update('comment', row.id, { taken_by: as, taken_at: now, seq })
+          this.#docs.touch(row.doc, seq)
         }
         for (const { review, doc } of verdicts) {
           this.#db.run(

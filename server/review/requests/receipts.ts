@@ -58,7 +58,7 @@ export class Receipts {
           doc.id,
           hash,
         )
-        this.#docs.touch(doc.id, write)
+        this.#docs.touch(doc.id, write.seq)
       }
     })
     return this.#states(found)
@@ -89,7 +89,7 @@ export class Receipts {
   #open(doc: string, now: number, write: Write): void {
     if (this.#db.get('SELECT 1 FROM doc WHERE id=? AND opened_at IS NULL', doc) === undefined)
       return
-    this.#db.run('UPDATE doc SET opened_at=?, seq=? WHERE id=?', now, write.seq, doc)
+    this.#db.update('doc', doc, { opened_at: now, seq: write.seq })
   }
 
   #receive(doc: string, hash: Hash, how: 'shown' | 'marked', now: number, write: Write): void {
@@ -104,7 +104,7 @@ export class Receipts {
       how,
       write.seq,
     )
-    this.#docs.touch(doc, write)
+    this.#docs.touch(doc, write.seq)
   }
 
   #counts(doc: string, hash: Hash): boolean {

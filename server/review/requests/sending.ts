@@ -13,7 +13,7 @@ import type {
 import { timeOf, type Hash, type Time } from '../../../schema/review/versions.js'
 import { Refusal } from '../../refusal.js'
 import type { NamedDoc } from '../protocol.js'
-import type { Database, Write } from '../store/database.js'
+import type { Database } from '../store/database.js'
 import type { DocRow, Docs } from '../store/docs.js'
 import { noComment, type CommentRow, type ReplyRow } from './comments.js'
 
@@ -93,15 +93,15 @@ export class Sending {
     const at = Date.now()
     this.#db.write(({ seq }) => {
       const run = this.#db.run.bind(this.#db)
-      run('INSERT INTO review(id, at, sum, seq) VALUES(?, ?, ?, ?)', id, at, sum, seq)
+      this.#db.insert('review', { id, at, sum, seq })
       for (const row of comments) {
-        run('UPDATE comment SET review=?, seq=? WHERE id=?', id, seq, row.id)
-        this.#touch(row.doc, seq)
+        this.#db.update('comment', row.id, { review: id, seq })
+        this.#docs.touch(row.doc, seq)
       }
       for (const reply of replies) {
-        run('UPDATE reply SET review=?, seq=? WHERE id=?', id, seq, reply.id)
+        this.#db.update('reply', reply.id, { review: id, seq })
         // The reader goes on with a comment that was closed.
-        run('UPDATE comment SET resolved_at=NULL, seq=? WHERE id=?', seq, reply.comment)
+        this.#db.update('comment', reply.comment, { resolved_at: null, seq })
         run(
           'UPDATE doc SET seq=? WHERE id=(SELECT doc FROM comment WHERE id=?)',
           seq,
@@ -109,14 +109,13 @@ export class Sending {
         )
       }
       for (const { doc, isOn, is } of verdicts) {
-        const sql = 'INSERT INTO verdict(review, doc, hash, word, seq) VALUES(?, ?, ?, ?, ?)'
-        run(sql, id, doc.id, isOn, is, seq)
+        this.#db.insert('verdict', { review: id, doc: doc.id, hash: isOn, word: is, seq })
         run(
           "UPDATE request SET closed='verdict', seq=? WHERE doc=? AND closed IS NULL",
           seq,
           doc.id,
         )
-        this.#touch(doc.id, seq)
+        this.#docs.touch(doc.id, seq)
       }
     })
     return { id, at: timeOf(at) }
@@ -138,14 +137,14 @@ export class Sending {
           doc,
           closedAt,
         )
-        this.#touch(doc, seq)
+        this.#docs.touch(doc, seq)
       }
       const docs = `SELECT doc FROM comment WHERE review=?1 OR id IN (SELECT comment FROM reply WHERE review=?1)`
       run(`UPDATE doc SET seq=?2 WHERE id IN (${docs})`, id, seq)
       run('DELETE FROM verdict WHERE review=?', id)
       run('UPDATE comment SET review=NULL, seq=? WHERE review=?', seq, id)
       run('UPDATE reply SET review=NULL, seq=? WHERE review=?', seq, id)
-      run('UPDATE review SET withdrawn_at=?, seq=? WHERE id=?', Date.now(), seq, id)
+      this.#db.update('review', id, { withdrawn_at: Date.now(), seq })
     })
   }
 
@@ -167,34 +166,22 @@ export class Sending {
     }
     // One with the same words on the same bytes goes on, or was answered.
     const asked = bound.filter(({ doc, hash }) => !this.#goesOn(doc.id, { hash, by, note }))
-    const { n } = this.#db.get<{ n: number }>(
-      'SELECT count(DISTINCT id) n FROM request WHERE by_name=? AND closed IS NULL',
-      by,
-    ) ?? { n: 0 }
-    if (asked.length > 0 && n >= LIMITS.requestsOfAgent) {
+    const sql = 'SELECT count(DISTINCT id) n FROM request WHERE by_name=? AND closed IS NULL'
+    if (asked.length > 0 && this.#db.count(sql, by) >= LIMITS.requestsOfAgent) {
       throw new Refusal(409, `too many open requests of ${by}`)
     }
     if (asked.length === 0) return reply
     this.#db.write(({ seq }) => {
-      const run = this.#db.run.bind(this.#db)
       for (const { doc, hash } of asked) {
-        run(
+        this.#db.run(
           "UPDATE request SET closed='replaced', seq=? WHERE doc=? AND by_name=? AND closed IS NULL",
           seq,
           doc.id,
           by,
         )
-        run(
-          'INSERT INTO request(id, doc, hash, by_name, note, at, seq) VALUES(?, ?, ?, ?, ?, ?, ?)',
-          id,
-          doc.id,
-          hash,
-          by,
-          note,
-          Date.now(),
-          seq,
-        )
-        this.#touch(doc.id, seq)
+        const row = { id, doc: doc.id, hash, by_name: by, note, at: Date.now(), seq }
+        this.#db.insert('request', row)
+        this.#docs.touch(doc.id, seq)
       }
     })
     return reply
@@ -217,7 +204,7 @@ export class Sending {
         seq,
         id,
       )
-      for (const { doc } of open) this.#touch(doc, seq)
+      for (const { doc } of open) this.#docs.touch(doc, seq)
     })
   }
 
@@ -301,10 +288,6 @@ export class Sending {
 
   #review(id: string): ReviewRow | undefined {
     return this.#db.get<ReviewRow>('SELECT * FROM review WHERE id=?', id)
-  }
-
-  #touch(doc: string, seq: Write['seq']): void {
-    this.#db.run('UPDATE doc SET seq=? WHERE id=?', seq, doc)
   }
 }
 

@@ -56,9 +56,7 @@ export class Blobs {
 
   /** Counts the stored bytes anew: a transaction was rolled back. */
   count(): void {
-    this.#total =
-      this.#db.get<{ total: number }>('SELECT coalesce(sum(length(bytes)), 0) total FROM blob')
-        ?.total ?? 0
+    this.#total = this.#db.count('SELECT coalesce(sum(length(bytes)), 0) n FROM blob')
   }
 
   has(hash: Hash): boolean {
@@ -176,9 +174,7 @@ export class Blobs {
     const isAlso = why === 'forgotten' ? "OR missing IN ('dropped', 'failed')" : ''
     let freed = 0
     for (const hash of hashes) {
-      freed +=
-        db.get<{ stored: number }>('SELECT length(bytes) stored FROM blob WHERE hash=?', hash)
-          ?.stored ?? 0
+      freed += db.count('SELECT length(bytes) n FROM blob WHERE hash=?', hash)
       db.run('DELETE FROM blob WHERE hash=?', hash)
       db.run(
         'UPDATE doc SET seq=? WHERE id IN (SELECT doc FROM version WHERE hash=?)',

@@ -121,6 +121,24 @@ export class Database {
     return this.#sqlite.prepare(sql).run(params)
   }
 
+  /** The number that a query counts, as `n`. */
+  count(sql: string, ...params: SqlValue[]): number {
+    return this.get<{ n: number }>(sql, ...params)?.n ?? 0
+  }
+
+  /** Inside of `write`. The columns are the keys of the row. */
+  insert(table: string, row: SqlRow): void {
+    const names = Object.keys(row)
+    const marks = names.map(() => '?').join(', ')
+    this.run(`INSERT INTO ${table}(${names.join(', ')}) VALUES(${marks})`, ...Object.values(row))
+  }
+
+  /** Inside of `write`. Sets these columns of the row with this id. */
+  update(table: string, id: string, columns: SqlRow): void {
+    const marks = Object.keys(columns).map(name => `${name}=?`)
+    this.run(`UPDATE ${table} SET ${marks.join(', ')} WHERE id=?`, ...Object.values(columns), id)
+  }
+
   meta(name: string): string | null {
     return this.get<{ value: string }>('SELECT value FROM meta WHERE name=?', name)?.value ?? null
   }

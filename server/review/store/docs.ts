@@ -4,7 +4,7 @@
 import { randomBytes } from 'node:crypto'
 import { lstatSync, statSync } from 'node:fs'
 import { splitDocPath } from '../../../schema/names/keys.js'
-import type { MoveReason } from '../../../schema/review/versions.js'
+import type { Hash, MoveReason } from '../../../schema/review/versions.js'
 import { codeOf } from '../../fs/errno.js'
 import { Refusal } from '../../refusal.js'
 import type { Database, Write } from './database.js'
@@ -127,7 +127,7 @@ export class Docs {
     const { root, place } = at
     const before = this.#hasGone ? this.lastAt(at) : undefined
     if (before) {
-      this.#db.run('UPDATE doc SET gone_at=NULL, stamp=NULL, seq=? WHERE id=?', seq, before.id)
+      this.#db.update('doc', before.id, { gone_at: null, stamp: null, seq })
       return { ...before, gone_at: null, stamp: null }
     }
     const key = root.keyOf(place)
@@ -136,25 +136,25 @@ export class Docs {
       this.rootId(root),
       key,
     )
-    const id = `d_${randomBytes(12).toString('base64url')}`
-    this.#db.run(
-      'INSERT INTO doc(id, root, key, place, title, first_at, copy_of, seq) VALUES(?, ?, ?, ?, ?, ?, ?, ?)',
-      id,
-      this.rootId(root),
+    const doc = {
+      ...NO_DOC,
+      id: `d_${randomBytes(12).toString('base64url')}`,
+      root: this.rootId(root),
       key,
       place,
       title,
-      now,
-      original?.id ?? null,
+      first_at: now,
+      copy_of: original?.id ?? null,
       seq,
-    )
-    return { ...NO_DOC, id, root: this.rootId(root), key, place, title, first_at: now, seq }
+    }
+    this.#db.insert('doc', doc)
+    return doc
   }
 
   /** The file is not there any more: a line says so. */
   markGone(doc: Pick<DocRow, 'id'>, now: number, { seq }: Write): void {
     this.#hasGone = true
-    this.#db.run('UPDATE doc SET gone_at=?, stamp=NULL, seq=? WHERE id=?', now, seq, doc.id)
+    this.#db.update('doc', doc.id, { gone_at: now, stamp: null, seq })
     this.#db.run(
       `INSERT INTO version(doc, n, hash, size, at, source, missing, seq)
        SELECT ?, 1 + coalesce(max(n), 0), NULL, NULL, ?, 'gone', NULL, ? FROM version WHERE doc=?`,
@@ -230,8 +230,14 @@ export class Docs {
   }
 
   /** Facts about a doc changed. */
-  touch(id: string, { seq }: Write): void {
-    this.#db.run('UPDATE doc SET seq=? WHERE id=?', seq, id)
+  touch(id: string, seq: Write['seq']): void {
+    this.#db.update('doc', id, { seq })
+  }
+
+  /** Whether these bytes of a doc are kept. */
+  isKept(id: string, hash: Hash): boolean {
+    const sql = 'SELECT 1 FROM version WHERE doc=? AND hash=? AND missing IS NULL LIMIT 1'
+    return this.#db.get(sql, id, hash) !== undefined
   }
 
   /** Whether the reader or an agent has said anything about a doc. */
@@ -282,7 +288,6 @@ const NO_DOC = {
   stamp: null,
   opened_at: null,
   gone_at: null,
-  copy_of: null,
   old_hash: null,
 }
 

@@ -195,7 +195,7 @@ export class Captures {
     const { db, blobs, old } = this.#parts
     const { read, title } = captured
     if (!read) {
-      db.run('UPDATE doc SET title=? WHERE id=?', title, doc.id)
+      db.update('doc', doc.id, { title })
       return
     }
     const { hash, size, stamp, modifiedMs } = read
@@ -214,15 +214,8 @@ export class Captures {
     }
     const seq = isNew || doc.hash !== hash ? write.seq : doc.seq
     const isOld = doc.hash === null && old.isOld(doc, modifiedMs)
-    db.run(
-      'UPDATE doc SET hash=?, stamp=?, title=?, old_hash=coalesce(?, old_hash), seq=? WHERE id=?',
-      hash,
-      stamp,
-      title,
-      isOld ? hash : null,
-      seq,
-      doc.id,
-    )
+    const old_hash = isOld ? hash : doc.old_hash
+    db.update('doc', doc.id, { hash, stamp, title, old_hash, seq })
     blobs.recheck()
   }
 
@@ -266,7 +259,7 @@ export class Captures {
     if (newest?.hash === hash) return
     const missing = blobs.has(hash) ? null : 'failed'
     this.#insert(id, newest?.n, { hash, size, source: 'seen', missing }, now, write)
-    db.run('UPDATE doc SET hash=?, stamp=NULL, seq=? WHERE id=?', hash, write.seq, id)
+    db.update('doc', id, { hash, stamp: null, seq: write.seq })
   }
 
   #newest(doc: string): { n: number; hash: string | null; missing: string | null } | undefined {
@@ -280,23 +273,12 @@ export class Captures {
     doc: string,
     newest: number | undefined,
     line: { hash: Hash; size: number; source: VersionSource; missing: Missing | null },
-    now: number,
+    at: number,
     { seq }: Write,
   ): void {
     const { db } = this.#parts
     const n = (newest ?? 0) + 1
-    const { hash, size, source, missing } = line
-    db.run(
-      'INSERT INTO version(doc, n, hash, size, at, source, missing, seq) VALUES(?, ?, ?, ?, ?, ?, ?, ?)',
-      doc,
-      n,
-      hash,
-      size,
-      now,
-      source,
-      missing,
-      seq,
-    )
+    db.insert('version', { doc, n, ...line, at, seq })
     if (n > LINES_A_DOC) db.run(REMOVE_OLDEST, doc, doc, doc)
   }
 }

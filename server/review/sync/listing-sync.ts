@@ -235,7 +235,7 @@ export class ListingSync {
           this.#gone.push({ id: doc.id, at: performance.now() })
         } else {
           // It is there, and no list has it any more.
-          this.#docs.touch(doc.id, write)
+          this.#docs.touch(doc.id, write.seq)
         }
       }
     })
@@ -249,7 +249,7 @@ export class ListingSync {
     })
     if (docs.length === 0) return
     this.#db.write(write => {
-      for (const { id } of docs) this.#docs.touch(id, write)
+      for (const { id } of docs) this.#docs.touch(id, write.seq)
     })
   }
 

@@ -3,7 +3,7 @@
 
 import { dirname } from 'node:path'
 import type { Config } from '../../schema/config/config.js'
-import { docPath } from '../../schema/names/keys.js'
+import { docKey, docPath } from '../../schema/names/keys.js'
 import { compareDocs, compileDocTypes } from '../../schema/reading/kinds.js'
 import { extensionOf } from '../../schema/names/file-name.js'
 import type { Collection, Task } from '../../schema/tree.js'
@@ -260,18 +260,18 @@ function movesOf(
   removed: readonly InOutline[],
   added: readonly InOutline[],
 ): Map<ListedFile, ListedFile> {
-  const from = new Map(removed.map(each => [identityOf(each), each.file]))
+  const from = new Map(removed.map(each => [keyOf(each), each.file]))
   const moves = new Map<ListedFile, ListedFile>()
   for (const each of added) {
-    const identity = identityOf(each)
-    const before = identity === null ? undefined : from.get(identity)
+    const key = keyOf(each)
+    const before = from.get(key)
     if (!before) continue
-    from.delete(identity)
+    from.delete(key)
     moves.set(each.file, before)
   }
   return moves
 }
 
-function identityOf({ file, outline: { task } }: InOutline): string | null {
-  return task && `${task.key}/${file.doc.path.slice(task.dir.length + 1)}`
+function keyOf({ file, outline: { task } }: InOutline): string {
+  return docKey(file.doc.path, task && { name: task.key, dir: task.dir })
 }

@@ -35,11 +35,13 @@ interface Holder {
 export class WriterLock {
   readonly #file: string
   readonly #own: Holder
+  readonly #text: string
 
   /** @param sign - random; a thread that is started again gives the same */
   constructor(file: string, port: number, sign: string) {
     this.#file = file
     this.#own = { pid: process.pid, host: hostname(), ns: namespace(), port, sign }
+    this.#text = JSON.stringify(this.#own)
   }
 
   /** Takes the lock, also of a dead service; else returns the port of the living one. Throws what the disk refuses. */
@@ -59,10 +61,10 @@ export class WriterLock {
     })
   }
 
-  /** Whether the lock is still this service's. */
+  /** Whether the lock is still this service's: only that writes this text. */
   isHeld(): boolean {
     try {
-      return this.#read()?.sign === this.#own.sign
+      return readFileSync(this.#file, 'utf8') === this.#text
     } catch {
       return false
     }
@@ -97,7 +99,7 @@ export class WriterLock {
   #write(): void {
     const file = openSync(this.#file, 'wx', 0o600)
     try {
-      writeSync(file, JSON.stringify(this.#own))
+      writeSync(file, this.#text)
       fsyncSync(file)
     } catch (error) {
       unlinkSync(this.#file)

@@ -4,6 +4,7 @@
 import type { FolderRules } from '../../../schema/folder-rules.js'
 import { docKey, splitDocPath, taskAt } from '../../../schema/names/keys.js'
 import { compileMuted } from '../../../schema/review/doc-rules.js'
+import type { ServedPlace } from '../../text/may-serve.js'
 import type { ReviewRoot, ReviewRoots } from '../protocol.js'
 
 /** A docs folder that can be read. */
@@ -21,9 +22,22 @@ export interface DocPlace {
   place: string
 }
 
+/** Where the file of a doc is read from. */
+export interface ReadPlaces {
+  /** Real docs folder and place in it. */
+  root: string
+  place: string
+  rules: ServedPlace['rules']
+  /** Real folders that links may lead to. */
+  allowed: readonly string[]
+  /** Larger files are only hashed. */
+  maxFile: number
+}
+
 export class ListedDocs {
   /** By name. Two names of one real folder share an object. */
   #roots = new Map<string, ListedRoot>()
+  /** Real folders that files may be read from. */
   #allowed: string[] = []
   #view = ''
   /** By doc path: whether a new doc there makes no mark. */
@@ -67,16 +81,15 @@ export class ListedDocs {
     return this.#roots.get(name)
   }
 
-  /** Real folders that files may be read from. */
-  get allowed(): readonly string[] {
-    return this.#allowed
-  }
-
   /** null where no docs folder of this name can be read. */
   placeOf(path: string): DocPlace | null {
     const { folder = '', rel = '' } = splitDocPath(path) ?? {}
     const root = this.#roots.get(folder)
     return root ? { root, place: rel } : null
+  }
+
+  readPlaces({ root, place }: DocPlace, maxFile = 0): ReadPlaces {
+    return { root: root.real, place, rules: root.rules, allowed: this.#allowed, maxFile }
   }
 
   add(path: string): void {

@@ -10,14 +10,13 @@ import type { Database, Write } from '../store/database.js'
 import type { PendingLine, PendingLines } from './pending-lines.js'
 import type { Docs, DocRow } from '../store/docs.js'
 import type { OldDocs } from '../store/old-docs.js'
-import type { DocPlace, ListedDocs } from '../store/listed-docs.js'
+import type { DocPlace, ListedDocs, ReadPlaces } from '../store/listed-docs.js'
 import {
   isGone,
   isOnlyHashed,
   readDoc,
   readInSteps,
   type ReadDoc,
-  type ReadPlaces,
   type Unread,
 } from './read-doc.js'
 
@@ -140,9 +139,8 @@ export class Captures {
     return doc?.title === title ? null : { at, title, read: null, reason: null, packed: null }
   }
 
-  #placesOf({ root, place }: DocPlace): ReadPlaces {
-    const { allowed } = this.#parts.listing
-    return { root: root.real, place, rules: root.rules, allowed, maxFile: this.#settings.maxFile }
+  #placesOf(at: DocPlace): ReadPlaces {
+    return this.#parts.listing.readPlaces(at, this.#settings.maxFile)
   }
 
   /** Compresses what is new, so that a batch does not hold the bytes of all its files. */

@@ -259,8 +259,8 @@ export class ListingSync {
     for (const path of paths) {
       const at = this.#listing.placeOf(path)
       if (!at || this.#docs.living(at)) continue
-      const hash = yield* this.#hashAt(at)
-      if (hash !== null) arrived.push({ hash, at })
+      const read = yield* readInSteps(this.#listing.readPlaces(at), null)
+      if (typeof read !== 'string') arrived.push({ hash: read.hash, at })
       yield
     }
     return arrived
@@ -297,13 +297,6 @@ export class ListingSync {
     }
     const isMoved = new Set(pairs.map(({ doc }) => doc.id))
     this.#gone = this.#gone.filter(({ id }) => !isMoved.has(id))
-  }
-
-  *#hashAt({ root, place }: DocPlace): Generator<void, Hash | null> {
-    const { allowed } = this.#listing
-    const { real, rules } = root
-    const read = yield* readInSteps({ root: real, rules, place, allowed, maxFile: 0 }, null)
-    return typeof read === 'string' ? null : read.hash
   }
 }
 

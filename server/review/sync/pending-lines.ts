@@ -41,9 +41,7 @@ export class PendingLines {
     for (const [path, title] of listed) {
       const at = listing.placeOf(path)
       if (!at || this.#lines.size >= MOST) continue
-      const { allowed } = listing
-      const { real, rules } = at.root
-      const read = readDoc({ root: real, rules, place: at.place, allowed, maxFile: 0 }, null)
+      const read = readDoc(listing.readPlaces(at), null)
       if (typeof read !== 'string') this.add({ path, title, hash: read.hash, size: read.size })
     }
   }

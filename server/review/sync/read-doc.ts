@@ -10,7 +10,8 @@ import { lastingStampOf, realPathOf, stampOf } from '../../fs/file-state.js'
 import { openAt } from '../../fs/open-at.js'
 import { wholeOf } from '../../threads/schedule.js'
 import { hashOf } from '../store/blobs.js'
-import { mayServe, type ServedPlace } from '../../text/may-serve.js'
+import { mayServe } from '../../text/may-serve.js'
+import type { ReadPlaces } from '../store/listed-docs.js'
 
 const CHUNK = 1024 * 1024
 
@@ -27,17 +28,6 @@ export interface ReadDoc {
 
 /** `changing`: it was written while it was read. `unknown`: the disk said nothing about it. */
 export type Unread = 'not found' | 'denied' | 'unknown' | 'changing'
-
-export interface ReadPlaces {
-  /** Real docs folder and place in it. */
-  root: string
-  place: string
-  rules: ServedPlace['rules']
-  /** Real folders that links may lead to. */
-  allowed: readonly string[]
-  /** Larger files are only hashed. */
-  maxFile: number
-}
 
 /** @param known - a file with this stamp is not read: `same` */
 export function readDoc(places: ReadPlaces, known: string | null): ReadDoc | Unread | 'same' {

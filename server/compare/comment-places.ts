@@ -1,11 +1,11 @@
 // Finds where comments stand in a version of their doc, in worker threads, and caches it by the hashes: never stored.
 // To change how a place is found, see place-comments.ts.
 
-import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { CommentAnchor } from '../../schema/comments/anchors.js'
 import type { CommentPlace } from '../../schema/comments/shapes.js'
 import type { Hash } from '../../schema/review/versions.js'
+import { hashOf } from '../fs/checksum.js'
 import type { Comparisons } from './comparisons.js'
 
 /** More versions than these are left out: then only those on which comments were made count. */
@@ -48,7 +48,7 @@ export class CommentPlaces {
     const keys = comments.map(({ anchor, hash }) => {
       const way = versions.slice(Math.max(0, versions.lastIndexOf(hash)))
       const facts = [extension, hash, way, anchor]
-      return createHash('sha256').update(JSON.stringify(facts)).digest('base64')
+      return hashOf(JSON.stringify(facts))
     })
     const missing = comments.flatMap(({ anchor, hash }, i) => {
       return this.#cache.has(keys[i] ?? '') ? [] : [{ anchor, hash, key: keys[i] ?? '' }]

@@ -1,12 +1,12 @@
 // The settings file on disk: where it is, what it holds, and writing it safely while others write it too.
 // To change which settings are in use, see store.ts; what a save writes, json-text.ts.
 
-import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { lstat, open, realpath, stat, type FileHandle } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { TextDecoder } from 'node:util'
 import { editJson, jsonProblem } from './json-text.js'
+import { digestOf } from '../fs/checksum.js'
 import { causeInWords, codeOf } from '../fs/errno.js'
 import { configPlaces, type Env } from './paths.js'
 import { LockTaken, sweepLock, withLock } from '../fs/lock.js'
@@ -186,7 +186,7 @@ function parse(path: string, bytes: Buffer): FileText {
 }
 
 function etagOf(bytes: Buffer): string {
-  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  return `"${digestOf(bytes).toString('base64url').slice(0, 22)}"`
 }
 
 function cannotSave(error: unknown): Refusal {

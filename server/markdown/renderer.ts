@@ -2,7 +2,7 @@
 // To change what is in a page, see markdown-page.ts and source-page.ts; what is around it, page-shell.ts.
 
 import { LRUCache } from 'lru-cache'
-import { digestOf } from '../fs/checksum.js'
+import { hashOf } from '../fs/checksum.js'
 import { WorkerPool } from '../threads/worker-pool.js'
 import type { RenderJob, RenderedPage } from './markdown-page.js'
 import type { Theme } from '../../schema/theme.js'
@@ -72,7 +72,7 @@ export class MarkdownPages {
    * @param script - the tag of a script that runs before all others, or nothing
    */
   async page(file: MarkdownFile, theme: Theme, script = ''): Promise<MarkdownPage> {
-    const hash = `${digestOf(file.bytes).toString('base64')} ${file.source ?? ''}`
+    const hash = `${hashOf(file.bytes)} ${file.source ?? ''}`
     const { title, body, isRendered } = this.#cache.get(hash) ?? (await this.#rendered(hash, file))
     const head = Buffer.from(drawHead(title || file.name, theme, script))
     const { top } = file

@@ -8,7 +8,7 @@ import type { Root, Roots } from '../files/allowed-roots.js'
 import { KeptFile } from '../files/kept-file.js'
 import { locate } from '../files/locate.js'
 import type { OpenFile } from '../files/open-file.js'
-import { digestOf } from '../fs/checksum.js'
+import { hashOf } from '../fs/checksum.js'
 import { queryIn } from '../http/request.js'
 import type { Library } from '../library/library.js'
 import { Refusal } from '../refusal.js'
@@ -68,7 +68,7 @@ export async function fileAt(
   const now = await withFile(library, path, async file => {
     if (file.size > MOST_PINNED_BYTES) return null
     const bytes = await file.read()
-    return digestOf(bytes).toString('hex') === hash ? { bytes, modified: file.modified } : null
+    return hashOf(bytes) === hash ? { bytes, modified: file.modified } : null
   })
   if (now) return new KeptFile(path, root, { hash, ...now })
   const bytes = await reviews.ask('pinned', { path, hash })

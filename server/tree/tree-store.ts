@@ -2,10 +2,11 @@
 // To change what a scan reports, see scan/delta.ts; which events follow, tree/announcer.ts.
 
 import type { TreeChanges } from '../../schema/api/api.js'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { newestFirst } from '../../schema/api/tree-changes.js'
 import { workspacesOf } from '../../schema/names/listings.js'
 import type { Doc, Task, Tree } from '../../schema/tree.js'
+import { hashOf } from '../fs/checksum.js'
 import type { Delta } from '../scan/delta.js'
 
 /** A client that missed more revisions gets the whole tree. */
@@ -37,7 +38,7 @@ export class TreeStore {
 
   /** Of the tree together with a problem of the settings. */
   etag(configProblem: string | null): string {
-    const problem = configProblem === null ? '' : `-${hashOf(configProblem)}`
+    const problem = configProblem === null ? '' : `-${hashOf(configProblem).slice(0, 12)}`
     return `"${this.#run}-${this.#revision}${problem}"`
   }
 
@@ -128,8 +129,4 @@ function bytesOf(parts: readonly string[]): Buffer {
   let end = 0
   for (const part of parts) end += bytes.write(part, end)
   return bytes
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }

@@ -1,7 +1,6 @@
 // What the reader sends in one press, and takes back: drafts, replies and verdicts. What agents ask for: requests.
 // To change what an agent is handed, see feedback.ts.
 
-import { createHash } from 'node:crypto'
 import { LIMITS } from '../../../schema/comments/comments.js'
 import type {
   DocVerdict,
@@ -11,6 +10,7 @@ import type {
   VerdictWord,
 } from '../../../schema/review/verdicts.js'
 import { timeOf, type Hash, type Time } from '../../../schema/review/versions.js'
+import { hashOf } from '../../fs/checksum.js'
 import { Refusal } from '../../refusal.js'
 import type { NamedDoc } from '../protocol.js'
 import type { Database } from '../store/database.js'
@@ -312,5 +312,5 @@ function statusOf(
 /** Reviews with the same content have the same one. */
 function sumOf({ comments, replies, verdicts }: SentReview): string {
   const content = [comments, replies, verdicts.map(({ doc, isOn, is }) => [doc.id, isOn, is])]
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+  return hashOf(JSON.stringify(content))
 }

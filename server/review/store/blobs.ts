@@ -1,12 +1,12 @@
 // The kept bytes: compressed, each once, dropped when they exceed the limit, forgotten when the reader asks.
 // To change when a version is made, see sync/capture.ts.
 
-import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import type { VersionSettings } from '../../../schema/config/review-settings.js'
 import { compileSkip } from '../../../schema/review/doc-rules.js'
 import type { Hash, Missing } from '../../../schema/review/versions.js'
+import { hashOf } from '../../fs/checksum.js'
 import type { Database, Write } from './database.js'
 
 /** Compressed only where that saves at least a tenth. */
@@ -190,10 +190,6 @@ export class Blobs {
     }
     this.#total -= freed
   }
-}
-
-export function hashOf(bytes: Uint8Array): Hash {
-  return createHash('sha256').update(bytes).digest('hex')
 }
 
 /** The result does not share memory with the bytes. */

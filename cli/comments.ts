@@ -1,10 +1,9 @@
 // `plans comments`: what the reader says about docs, for an agent.
 // To change what an agent is handed, see server/review/requests/feedback.ts.
 
-import { stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
 import { Option } from 'clipanion'
 import type { FeedbackResponse } from '../schema/comments/shapes.js'
+import { repositoryAround } from '../server/fs/checkout.js'
 import { agentName } from './agents/agent-name.js'
 import { feedbackLines } from './agents/lines.js'
 import { usageFor } from './agents/usage.js'
@@ -35,7 +34,7 @@ export class CommentsCommand extends ReviewCommand {
     if (this.wait) stderr.write('waiting; nothing is wrong\n')
     let paths = this.all ? [] : this.docs.map(path => absolute(path, env))
     const isHere = !this.all && paths.length === 0
-    if (isHere) paths = [await repositoryOf(process.cwd())]
+    if (isHere) paths = [(await repositoryAround(process.cwd())) ?? process.cwd()]
     const collect = (wait: number) => {
       const body = { as, paths, wait, take: !this.peek }
       return service.send<FeedbackResponse>('POST', '/api/feedback', body, wait)
@@ -57,17 +56,5 @@ export class CommentsCommand extends ReviewCommand {
     this.print(reply, feedbackLines(reply))
     if (isDone(reply)) return EXITS.done
     return this.wait ? EXITS.late : EXITS.nothing
-  }
-}
-
-/** The folder with `.git` that a folder is in; the folder itself without one. */
-async function repositoryOf(folder: string): Promise<string> {
-  for (let at = resolve(folder); ; at = dirname(at)) {
-    const isThere = await stat(join(at, '.git')).then(
-      () => true,
-      () => false,
-    )
-    if (isThere) return at
-    if (dirname(at) === at) return resolve(folder)
   }
 }

@@ -1,6 +1,5 @@
 // `plans open`: shows a link or a file in the tabs that are open. When no tab listens, new-tab.ts opens one.
 
-import { stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Command, Option, UsageError } from 'clipanion'
 import {
@@ -10,6 +9,7 @@ import {
   withFragment,
   type Link,
 } from '../schema/names/links.js'
+import { isFile } from '../server/fs/there.js'
 import { findTarget } from './service/link-target.js'
 import { absolute, configOption, configPath, portFrom, portOption } from './options.js'
 import { Failure, sayFailure } from './terminal/exits.js'
@@ -137,13 +137,13 @@ async function linkOf({ target, env }: OpenRequest, port: number): Promise<Link>
  */
 async function fileOf(target: string, env: OpenRequest['env']): Promise<string | null> {
   const whole = absolute(pathIn(target), env)
-  if (await isAnyFile(whole)) return whole
+  if (await isFile(whole)) return whole
   const [, fragmented, fragment = ''] = /^(.+)#(.*)$/s.exec(target) ?? []
   const [, numbered, line] = /^(.+?):(\d{1,9})(?::\d+)?$/s.exec(target) ?? []
   const name = fragmented ?? numbered
   if (name === undefined) return null
   const file = absolute(pathIn(name), env)
-  return (await isAnyFile(file)) ? `${file}#${line ? `L${line}` : fragment}` : null
+  return (await isFile(file)) ? `${file}#${line ? `L${line}` : fragment}` : null
 }
 
 /** The path that a `file:` address names; any other text as it is, one with a wrong form too. */
@@ -153,13 +153,6 @@ function pathIn(target: string): string {
   } catch {
     return target
   }
-}
-
-async function isAnyFile(path: string): Promise<boolean> {
-  return stat(path).then(
-    stats => stats.isFile(),
-    () => false,
-  )
 }
 
 function isLoopback(host: string): boolean {

@@ -1,10 +1,10 @@
 // `plans config detect`: the layouts found in a folder; with --apply, one of them into the settings.
 
-import { stat } from 'node:fs/promises'
 import { Command, Option } from 'clipanion'
 import type { FolderEntry } from '../../schema/config/config.js'
 import { shortenHome } from '../../schema/names/home-path.js'
 import { homeDir } from '../../server/config/paths.js'
+import { isFolder } from '../../server/fs/there.js'
 import { proposalLines } from '../terminal/layouts.js'
 import { absolute, configOption, configPath, layoutFrom, layoutOption } from '../options.js'
 import { plainLine } from '../terminal/terminal-text.js'
@@ -42,11 +42,7 @@ export class ConfigDetectCommand extends Command {
     const { env, stdout, stderr } = this.context
     const layout = layoutFrom(this.layout)
     const path = absolute(this.folder, env)
-    const isFolder = await stat(path).then(
-      stats => stats.isDirectory(),
-      () => false,
-    )
-    if (!isFolder) {
+    if (!(await isFolder(path))) {
       stderr.write(`plans: there is no folder ${plainLine(path)}\n`)
       return NO_FOLDER
     }

@@ -2,11 +2,11 @@
 // To change what the service answers, see server/routes/review/; how it is found, service/service-client.ts.
 
 import { request, type IncomingMessage } from 'node:http'
-import { stat } from 'node:fs/promises'
 import { UsageError } from 'clipanion'
 import type { ErrorResponse } from '../../schema/api/api.js'
 import type { Hash, VersionsResponse } from '../../schema/review/versions.js'
 import type { Env } from '../../server/config/paths.js'
+import { isFile } from '../../server/fs/there.js'
 import { ensureService } from '../new-tab.js'
 import { absolute } from '../options.js'
 import { savedPort, type Running, type ServiceRequest } from '../service/service-client.js'
@@ -61,11 +61,7 @@ export class ReviewClient {
   /** A doc as the service takes it: a file of this name here, else the words as they are. */
   async docOf(words: string): Promise<string> {
     const file = absolute(words, this.#env)
-    const isFile = await stat(file).then(
-      stats => stats.isFile(),
-      () => false,
-    )
-    return isFile || /^\.{0,2}[/\\]/.test(words) ? file : words
+    return (await isFile(file)) || /^\.{0,2}[/\\]/.test(words) ? file : words
   }
 
   /** The whole hash of a version of this doc that begins so. */

@@ -2,7 +2,7 @@
 // To change which settings are in use, see store.ts; what a save writes, json-text.ts.
 
 import { constants } from 'node:fs'
-import { lstat, open, realpath, stat, type FileHandle } from 'node:fs/promises'
+import { lstat, open, realpath, type FileHandle } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { TextDecoder } from 'node:util'
 import { editJson, jsonProblem } from './json-text.js'
@@ -11,6 +11,7 @@ import { causeInWords, codeOf } from '../fs/errno.js'
 import { configPlaces, type Env } from './paths.js'
 import { LockTaken, sweepLock, withLock } from '../fs/lock.js'
 import { readHead, readStart } from '../fs/read-start.js'
+import { isThere } from '../fs/there.js'
 import { Refusal } from '../refusal.js'
 import { followLinks, makeFolder, replaceFile, surely, sweepLeftovers } from '../fs/atomic-write.js'
 
@@ -163,11 +164,7 @@ async function isBehindLostLink(path: string, links: readonly string[]): Promise
   for (let at = path; dirname(at) !== at; at = dirname(at)) {
     const stats = await lstat(at).catch(() => null)
     if (!stats && links.includes(at)) return true
-    if (stats?.isSymbolicLink())
-      return stat(at).then(
-        () => false,
-        () => true,
-      )
+    if (stats?.isSymbolicLink()) return !(await isThere(at))
     if (stats) return false
   }
   return false

@@ -1,10 +1,11 @@
 // Completes the path of a folder while it is typed: the folders beside it whose names begin alike.
 // To change what is found inside a folder, see detect.ts.
 
-import { readdir, stat } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
 import { naturalCompare } from '../../schema/reading/text-order.js'
 import { expandHome } from '../../schema/names/home-path.js'
+import { isFolder } from '../fs/there.js'
 
 const MOST_FOLDERS = 50
 
@@ -30,13 +31,4 @@ export async function completeFolder(typed: string, home: string): Promise<strin
     if (names.length === MOST_FOLDERS) break
   }
   return names.map(name => `${parent}${name}/`)
-}
-
-/** Whether an absolute path is a folder, or a link that leads to one. */
-export async function isFolder(path: string): Promise<boolean> {
-  if (!isAbsolute(path) || path.includes('\0')) return false
-  return stat(path).then(
-    stats => stats.isDirectory(),
-    () => false,
-  )
 }

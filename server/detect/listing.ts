@@ -1,9 +1,10 @@
 // Reads the names in a folder once, with fast-glob, under limits: hidden names, node_modules and other
 // checkouts are left out, links are not followed. To change which hidden folders count, see layouts.ts.
 
-import { open, realpath, stat } from 'node:fs/promises'
+import { open, realpath } from 'node:fs/promises'
 import glob, { type Entry } from 'fast-glob'
 import { isOtherCheckout } from '../fs/checkout.js'
+import { isFile } from '../fs/there.js'
 import { emptyNames, type FolderNames } from './folder-names.js'
 import { extensionOf } from '../../schema/names/file-name.js'
 
@@ -54,7 +55,10 @@ export async function listNames(options: ListingOptions): Promise<NamesListing> 
     if (name === '.git') checkouts.push(parent)
     else if (dirent.isDirectory()) folderFor(root, rel, built)
     else if (options.marks.includes(rel)) marks.add(rel)
-    else if (types.has(extensionOf(name)) && (dirent.isFile() || (await leadsToFile(path, rel)))) {
+    else if (
+      types.has(extensionOf(name)) &&
+      (dirent.isFile() || (await isFile(`${path}/${rel}`)))
+    ) {
       parent.docs.set(name, dirent.isSymbolicLink())
     }
   }
@@ -111,14 +115,6 @@ function folderFor(root: FolderNames, rel: string, built: ReadonlySet<string>): 
   return folder
 }
 
-/** false for a link to a folder or to nothing. */
-async function leadsToFile(path: string, rel: string): Promise<boolean> {
-  return stat(`${path}/${rel}`).then(
-    stats => stats.isFile(),
-    () => false,
-  )
-}
-
 /** The names of built folders that this .gitignore names in their plain form. */
 async function builtNames(file: string): Promise<Set<string>> {
   const lines = (await headOf(file)).split(/\r?\n/)
@@ -134,7 +130,7 @@ async function builtNames(file: string): Promise<Set<string>> {
 /** The beginning of a file as text; empty where it cannot be read. */
 export async function headOf(file: string): Promise<string> {
   try {
-    if (!(await stat(file)).isFile()) return ''
+    if (!(await isFile(file))) return ''
     const handle = await open(file)
     try {
       const { bytesRead, buffer } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)

@@ -1,11 +1,11 @@
 // The folders that a first run proposes: where the service was started, the repository around it, and Claude Code's
 // plans. Nothing else is searched for. To change what is found in each, see detect.ts.
 
-import { access } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Config } from '../../schema/config/config.js'
+import { repositoryAround } from '../fs/checkout.js'
+import { isFolder } from '../fs/there.js'
 import { detect, type Detection } from './detect.js'
-import { isFolder } from './folder-completion.js'
 
 /** What is in each of these folders; one without docs is left out, and one whose docs another one has, too. */
 export async function placesFor(
@@ -28,15 +28,4 @@ export async function placesFor(
 /** How many docs the best layout shows. */
 export function bestDocs({ found }: Detection): number {
   return found[0]?.proposal.docs ?? 0
-}
-
-async function repositoryAround(folder: string): Promise<string | null> {
-  for (let path = folder; dirname(path) !== path; path = dirname(path)) {
-    const isRoot = await access(`${path}/.git`).then(
-      () => true,
-      () => false,
-    )
-    if (isRoot) return path
-  }
-  return null
 }

@@ -1,7 +1,6 @@
 // The layout in which each folder given for this run is shown: the default one where it lists a doc,
 // else the best one found. To change how layouts are found, see detect/detect.ts.
 
-import { access } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LayoutId } from '../../schema/api/api.js'
 import {
@@ -12,6 +11,7 @@ import {
 } from '../../schema/config/config.js'
 import { nameFromPath } from '../../schema/config/upgrade.js'
 import type { DetectedLayout } from './detect.js'
+import { isThere } from '../fs/there.js'
 import { Refusal } from '../refusal.js'
 
 /** What a folder is shown in for this run. */
@@ -142,15 +142,7 @@ export class RootLayouts {
       const root = this.#roots[i] ?? ''
       return homesIn(root).flatMap(home => (home.startsWith('.') ? [`${root}/${home}`] : []))
     })
-    const there = await Promise.all(
-      hidden.map(home =>
-        access(home).then(
-          () => true,
-          () => false,
-        ),
-      ),
-    )
-    return there.includes(true)
+    return (await Promise.all(hidden.map(isThere))).includes(true)
   }
 }
 

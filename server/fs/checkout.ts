@@ -2,7 +2,9 @@
 // of another docs folder. To change which folders are asked, see outline/folder.ts and detect/listing.ts.
 
 import { lstatSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { readStartSync } from './read-start.js'
+import { isThere } from './there.js'
 
 const HEAD_BYTES = 4096
 
@@ -11,7 +13,7 @@ const HEAD_BYTES = 4096
  * in it are what it is about, and a worktree still repeats one of them.
  */
 export function isOtherCheckout(abs: string, root: string): boolean {
-  return isThere(`${root}/.git`) || isWorktree(`${abs}/.git`)
+  return hasEntry(`${root}/.git`) || isWorktree(`${abs}/.git`)
 }
 
 function isWorktree(file: string): boolean {
@@ -23,6 +25,12 @@ function isWorktree(file: string): boolean {
   }
 }
 
-function isThere(path: string): boolean {
+function hasEntry(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+}
+
+/** The folder with a `.git` that this folder is, or is in; null without one. */
+export async function repositoryAround(folder: string): Promise<string | null> {
+  if (await isThere(`${folder}/.git`)) return folder
+  return dirname(folder) === folder ? null : repositoryAround(dirname(folder))
 }

@@ -7,6 +7,7 @@ import type Router from '@koa/router'
 import type { Context } from 'koa'
 import type { PlacesResponse } from '../../schema/api/api.js'
 import { expandHome, shortenHome } from '../../schema/names/home-path.js'
+import { isFolder } from '../fs/there.js'
 import { readJson } from '../http/json-body.js'
 import { Refusal } from '../refusal.js'
 import type { ConfigRoute } from './config.js'
@@ -54,7 +55,7 @@ export function detectRoutes(api: Router, config: ConfigRoute, startedIn: string
 
   api.post('/folders', async ctx => {
     const path = await pathIn(ctx)
-    const { completeFolder, isFolder } = await import('../detect/folder-completion.js')
+    const { completeFolder } = await import('../detect/folder-completion.js')
     const home = homedir()
     ctx.body = {
       isFolder: await isFolder(expandHome(path, home)),

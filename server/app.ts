@@ -8,13 +8,14 @@ import Koa, { type Context, type Middleware } from 'koa'
 import serveStatic from 'koa-static'
 import { sayError } from './fs/errno.js'
 import type { Comparisons } from './compare/comparisons.js'
+import type { ConfigStore } from './config/store.js'
 import type { EventHub } from './event-hub.js'
 import type { Library } from './library/library.js'
 import type { MarkdownPages } from './markdown/renderer.js'
 import { Refusal } from './refusal.js'
 import type { Reviews } from './review/reviews.js'
 import { isClientGone, refuse, replyToClientErrors } from './http/error-replies.js'
-import { configRoutes, type ConfigRoute } from './routes/config.js'
+import { configRoutes } from './routes/config.js'
 import { detectRoutes } from './routes/detect.js'
 import { docRoutes } from './routes/doc.js'
 import { FilesOfDocs } from './routes/files-of-docs.js'
@@ -44,7 +45,7 @@ export interface AppParts {
   library: Library
   reviews: Reviews
   hub: EventHub
-  config: ConfigRoute
+  config: ConfigStore
   pages: MarkdownPages
   comparisons: Comparisons
   /** New at each start: the addresses of framed docs from before are no longer valid. */

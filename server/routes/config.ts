@@ -2,38 +2,20 @@
 // To change what a save checks, see config/check.ts.
 
 import type Router from '@koa/router'
-import type { ConfigResponse, OkResponse, Preview } from '../../schema/api/api.js'
-import type { Config } from '../../schema/config/config.js'
-import { isFresh } from '../http/byte-range.js'
+import type { OkResponse, Preview } from '../../schema/api/api.js'
+import type { CheckedDraft } from '../config/check.js'
+import type { ConfigStore } from '../config/store.js'
 import { readJson } from '../http/json-body.js'
+import { isKnownTag } from '../http/send-json.js'
 import type { Library } from '../library/library.js'
 import { Refusal } from '../refusal.js'
 
-/** What the routes need of the store of the config file. */
-export interface ConfigRoute {
-  response(): Promise<ConfigResponse> | ConfigResponse
-  /** The config file's strong validator, with its quotes. */
-  etag(): string
-  /** Resolves once saved and applied. Throws Refusal 400, 409, 412. */
-  save(body: unknown, ifMatch: string | undefined): Promise<void>
-  /** Finds every problem at once; `config` is null for a draft that cannot be read with. */
-  check(body: unknown): Promise<Checked>
-  /** What is wrong with the config file; null while nothing is. */
-  readonly problem: string | null
-}
-
-interface Checked {
-  config: Config | null
-  problems: readonly { at: string; says: string }[]
-}
-
-export function configRoutes(api: Router, config: ConfigRoute, library: Library): void {
-  api.get('/config', async ctx => {
-    const response = await config.response()
+export function configRoutes(api: Router, config: ConfigStore, library: Library): void {
+  api.get('/config', ctx => {
     const etag = config.etag()
     ctx.set({ ETag: etag, 'Cache-Control': 'no-cache' })
-    if (isFresh(ctx.headers, { etag, modified: Infinity })) ctx.status = 304
-    else ctx.body = response
+    if (isKnownTag(ctx, etag)) ctx.status = 304
+    else ctx.body = config.response()
   })
 
   api.put('/config', async ctx => {
@@ -50,7 +32,7 @@ export function configRoutes(api: Router, config: ConfigRoute, library: Library)
   })
 }
 
-async function previewOf({ config, problems }: Checked, library: Library): Promise<Preview> {
+async function previewOf({ config, problems }: CheckedDraft, library: Library): Promise<Preview> {
   const folders = config ? await library.preview(config) : []
   const said = new Set(problems.map(({ at }) => at))
   const unread = folders.flatMap(({ problem }, i) => {

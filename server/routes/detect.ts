@@ -7,20 +7,20 @@ import type Router from '@koa/router'
 import type { Context } from 'koa'
 import type { PlacesResponse } from '../../schema/api/api.js'
 import { expandHome, shortenHome } from '../../schema/names/home-path.js'
+import type { ConfigStore } from '../config/store.js'
 import { isFolder } from '../fs/there.js'
 import { readJson } from '../http/json-body.js'
 import { Refusal } from '../refusal.js'
-import type { ConfigRoute } from './config.js'
 
 /** @param startedIn - the folder that the service was started in */
-export function detectRoutes(api: Router, config: ConfigRoute, startedIn: string): void {
+export function detectRoutes(api: Router, config: ConfigStore, startedIn: string): void {
   /** One folder at a time: each key that is typed into a path asks again. */
   let previous: Promise<unknown> = Promise.resolve()
 
   api.post('/detect', async ctx => {
     const path = await pathIn(ctx)
     const { detectAsked, responseOf } = await import('../detect/detect.js')
-    const saved = (await config.response()).config
+    const saved = config.response().config
     // A page that asks again has closed its earlier request.
     const detection = previous.then(() => {
       return ctx.res.destroyed ? null : detectAsked(path, saved, homedir())
@@ -35,7 +35,7 @@ export function detectRoutes(api: Router, config: ConfigRoute, startedIn: string
     onlyFromDashboard(ctx)
     const { placesFor } = await import('../detect/places.js')
     const { responseOf } = await import('../detect/detect.js')
-    const saved = (await config.response()).config
+    const saved = config.response().config
     const home = homedir()
     const places = await placesFor(startedIn, saved, home)
     ctx.body = {

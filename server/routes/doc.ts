@@ -7,6 +7,7 @@ import type { AgesResponse, FoundResponse } from '../../schema/api/api.js'
 import { wsOf } from '../../schema/names/keys.js'
 import { compileDocTypes, kindOf } from '../../schema/reading/kinds.js'
 import type { Doc } from '../../schema/tree.js'
+import type { ConfigStore } from '../config/store.js'
 import { docPathsOf } from '../files/doc-paths.js'
 import type { OpenFile } from '../files/open-file.js'
 import { queryIn } from '../http/request.js'
@@ -19,14 +20,13 @@ import {
   relOf,
   withFile,
 } from './requested-doc.js'
-import type { ConfigRoute } from './config.js'
 
 /** A page asks for the rows in view; the paths beyond this number are left out. */
 const MOST_AGES = 200
 /** A link in a doc may mean this many paths, and more. */
 const MOST_FOUND = 200
 
-export function docRoutes(api: Router, library: Library, config: ConfigRoute): void {
+export function docRoutes(api: Router, library: Library, config: ConfigStore): void {
   api.get('/doc', async ctx => {
     const asked = neededPath(ctx)
     const paths = await docPathsOf(await knownRoots(library), asked)
@@ -75,9 +75,9 @@ export function docRoutes(api: Router, library: Library, config: ConfigRoute): v
   }
 }
 
-async function docOf(file: OpenFile, config: ConfigRoute): Promise<Doc> {
+async function docOf(file: OpenFile, config: ConfigStore): Promise<Doc> {
   const { path, name, root, size, extension, fd } = file
-  const { docTypes } = (await config.response()).config
+  const { docTypes } = config.response().config
   // The readers of Markdown and HTML are large and seldom needed here: a start does not load them.
   const { readTitle } = await import('../text/title.js')
   return {

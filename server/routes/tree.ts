@@ -3,11 +3,11 @@
 
 import type Router from '@koa/router'
 import type { Context } from 'koa'
+import type { ConfigStore } from '../config/store.js'
 import type { Library } from '../library/library.js'
-import type { ConfigRoute } from './config.js'
 import { gzipped, isKnownTag, sendJson } from '../http/send-json.js'
 
-export function treeRoutes(api: Router, library: Library, config: ConfigRoute): void {
+export function treeRoutes(api: Router, library: Library, config: ConfigStore): void {
   const problem = () => config.problem ?? library.slowPattern
 
   api.get('/tree', ctx => sendTree(ctx))

@@ -34,7 +34,13 @@ describe('the app', () => {
       throw new Error('a bug in /home/somebody/secret')
     }
     library = new Library({ tell: () => {}, warn, state, home: state })
-    const config = { response: fail, etag: () => '""', save: fail, check: fail, problem: null }
+    const config = {
+      response: fail,
+      etag: () => '""',
+      save: fail,
+      check: fail,
+      problem: null,
+    } as never
     const secret = Buffer.alloc(32)
     const reviews = new Reviews({
       dir: state,

@@ -31,26 +31,24 @@ export function nameFromPath(path: string, taken: readonly string[] = []): strin
   return `${name}-${n}`
 }
 
-/** Folder entries for paths alone, as `--root` gives them. */
-export function entriesFor(paths: readonly string[]): FolderEntry[] {
-  const entries: FolderEntry[] = []
-  for (const path of paths) {
-    entries.push({
-      name: nameFromPath(
-        path,
-        entries.map(entry => entry.name),
-      ),
-      path,
-    })
-  }
-  return entries
+/** Folder entries with names that are made from their paths, each once. */
+export function withNames(
+  drafts: readonly Omit<FolderEntry, 'name'>[],
+  taken: readonly string[] = [],
+): FolderEntry[] {
+  const names = [...taken]
+  return drafts.map(draft => {
+    const name = nameFromPath(draft.path, names)
+    names.push(name)
+    return { name, ...draft }
+  })
 }
 
 /** The whole settings: what the file says over the defaults. Keys it does not know are left out. */
 export function fillDefaults(file: WrittenConfig): Config {
   const { $schema, root, review } = file
   const hotkeys = { ...DEFAULT_HOTKEYS, ...file.hotkeys }
-  const folders = file.folders ?? (root === undefined ? [] : entriesFor([root]))
+  const folders = file.folders ?? (root === undefined ? [] : withNames([{ path: root }]))
   const given = KEYS.filter(key => file[key] !== undefined).map(key => [key, file[key]] as const)
   return {
     ...($schema === undefined ? {} : { $schema }),

@@ -4,7 +4,7 @@
 import type { ConfigResponse } from '../../schema/api/api.js'
 import type { Config, FolderEntry } from '../../schema/config/config.js'
 import { sayProblem, sayProblems } from '../../schema/config/problem.js'
-import { entriesFor, fillDefaults, sameJson, withoutDefaults } from '../../schema/config/upgrade.js'
+import { fillDefaults, sameJson, withNames, withoutDefaults } from '../../schema/config/upgrade.js'
 import { shortenHome } from '../../schema/names/home-path.js'
 import { checkDraft, checkSettings, type CheckedDraft, type PatternProblem } from './check.js'
 import { ConfigFile, type FileText } from './file.js'
@@ -62,7 +62,7 @@ export class ConfigStore {
     this.#file = file
     this.#seen = seen
     this.#overrides = {
-      ...(roots.length > 0 && { folders: entriesFor(roots) }),
+      ...(roots.length > 0 && { folders: withNames(roots.map(path => ({ path }))) }),
       ...(port !== undefined && { port }),
     }
   }

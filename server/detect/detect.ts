@@ -3,8 +3,8 @@
 
 import { resolve } from 'node:path'
 import type { DetectResponse, LayoutProposal } from '../../schema/api/api.js'
-import type { Config, FolderEntry } from '../../schema/config/config.js'
-import { nameFromPath } from '../../schema/config/upgrade.js'
+import type { Config } from '../../schema/config/config.js'
+import { withNames } from '../../schema/config/upgrade.js'
 import { expandHome } from '../../schema/names/home-path.js'
 import { isFolder } from '../fs/there.js'
 import { pathOf, type EntryDraft } from './entries.js'
@@ -114,7 +114,7 @@ class Judge {
 
   async find(recognised: Recognised): Promise<DetectedLayout> {
     const saved = await this.#saved
-    const entries = this.#named(recognised.entries)
+    const entries = withNames(recognised.entries, this.#names)
     const outcomes = await this.#around.outcomesOf(entries)
     const docs = outcomes.map(({ docs }) => new Set(docs.keys()))
     const isSaved = docs.map(paths => [...paths].every(doc => saved.has(doc)))
@@ -144,15 +144,6 @@ class Judge {
       paths,
       isOffered: true,
     }
-  }
-
-  #named(drafts: readonly EntryDraft[]): FolderEntry[] {
-    const taken = [...this.#names]
-    return drafts.map(draft => {
-      const name = nameFromPath(draft.path, taken)
-      taken.push(name)
-      return { name, ...draft }
-    })
   }
 }
 

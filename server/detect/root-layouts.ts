@@ -9,7 +9,7 @@ import {
   type Config,
   type FolderEntry,
 } from '../../schema/config/config.js'
-import { nameFromPath } from '../../schema/config/upgrade.js'
+import { withNames } from '../../schema/config/upgrade.js'
 import type { DetectedLayout } from './detect.js'
 import { isThere } from '../fs/there.js'
 import { Refusal } from '../refusal.js'
@@ -59,11 +59,8 @@ export class RootLayouts {
     return this.#roots.map((root, i) => {
       const found = this.#found[i] ?? null
       const drafts = found?.entries.map(({ draft }) => draft) ?? [{ path: root }]
-      const entries = drafts.map(draft => {
-        const name = nameFromPath(draft.path, taken)
-        taken.push(name)
-        return { name, ...draft }
-      })
+      const entries = withNames(drafts, taken)
+      taken.push(...entries.map(({ name }) => name))
       return { root, entries, chosen: found && found.chosen }
     })
   }

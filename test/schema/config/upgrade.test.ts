@@ -2,9 +2,9 @@ import { expect } from 'chai'
 import { DEFAULTS } from '../../../schema/config/config.js'
 import { ACTIONS } from '../../../schema/hotkeys/hotkeys.js'
 import {
-  entriesFor,
   fillDefaults,
   nameFromPath,
+  withNames,
   withoutDefaults,
 } from '../../../schema/config/upgrade.js'
 
@@ -28,10 +28,11 @@ describe('nameFromPath', () => {
   }
 
   it('adds a number to a name that is taken', () => {
-    expect(entriesFor(['/a/docs', '/b/docs', '/c/Docs']).map(entry => entry.name)).to.deep.equal([
+    const drafts = ['/a/docs', '/b/docs', '/c/Docs'].map(path => ({ path }))
+    expect(withNames(drafts, ['docs-2']).map(({ name }) => name)).to.deep.equal([
       'docs',
-      'docs-2',
       'docs-3',
+      'docs-4',
     ])
   })
 })

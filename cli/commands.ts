@@ -6,10 +6,10 @@ import { sayError } from '../server/fs/errno.js'
 import { Refusal } from '../server/refusal.js'
 import { VERSION } from '../server/version.js'
 import { isFolder } from '../server/fs/there.js'
-import { OpenCommand, withNamesAsData } from './open.js'
+import { OpenCommand } from './open.js'
 import { EXITS, Failure, sayFailure } from './terminal/exits.js'
 import { absolute } from './options.js'
-import { isOfReviews, withDataLast } from './review/words.js'
+import { isOfReviews, VALUES, withDataLast } from './review/words.js'
 import { plain } from './terminal/terminal-text.js'
 
 /** The commands by their first word, loaded when it is given: `plans open` must not load the server. */
@@ -47,8 +47,7 @@ export async function run(words: string[], context: Partial<BaseContext> = {}): 
     // Of several commands at once the library explains none.
     const isOfGroup = commands.length > 1 && HELP.includes(rest[0] ?? '')
     if (isOfGroup) return await cliWith([...commands, Builtins.HelpCommand]).run(rest, streams)
-    const tidied = isOfReviews(first) ? withDataLast(words) : withNamesAsData(words)
-    return await cliWith(commands).run(tidied, streams)
+    return await cliWith(commands).run(withDataLast(words), streams)
   } catch (error) {
     if (isOfReviews(words[0])) return sayReviewFailure(error, words, streams)
     streams.stderr.write(`plans: ${sayWhy(error)}\n`)
@@ -148,22 +147,6 @@ function sayWhy(error: unknown): string {
   if (isMisread(error)) return plain(sayMisread(error))
   const isTheirs = error instanceof Refusal || error instanceof UsageError
   return isTheirs ? plain(error.message) : plain(sayError(error))
-}
-
-/** What the value of an option is; the library knows only that there is one. */
-const VALUES: Readonly<Record<string, string>> = {
-  '--root': 'DIR',
-  '--port': 'N',
-  '--config': 'FILE',
-  '--name': 'NAME',
-  '--layout': 'ID',
-  '--folder': 'NAME',
-  '--from': 'HASH',
-  '--if': 'HASH',
-  '--note': 'TEXT',
-  '--timeout': 'SECONDS',
-  '--as': 'NAME',
-  '--for': 'AGENT',
 }
 
 /** What the library throws for words that fit no command. */

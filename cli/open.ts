@@ -77,27 +77,6 @@ export class OpenCommand extends Command {
   }
 }
 
-const OPTIONS = ['--json', '-h', '--help']
-const OPTIONS_WITH_VALUE = ['--port', '--config']
-
-/**
- * The words of an `open` with everything that is no option of it marked as data, a name that
- * begins with a dash too; the words of any other command as they are.
- */
-export function withNamesAsData(words: string[]): string[] {
-  const [command, ...rest] = words
-  if (command !== 'open' || rest.includes('--')) return words
-  const options: string[] = []
-  const names: string[] = []
-  while (rest.length > 0) {
-    const word = rest.shift() ?? ''
-    if (OPTIONS_WITH_VALUE.includes(word)) options.push(word, ...rest.splice(0, 1))
-    else if (OPTIONS.includes(word) || /^--(port|config)=/.test(word)) options.push(word)
-    else names.push(word)
-  }
-  return names.length === 0 ? words : [command, ...options, '--', ...names]
-}
-
 /**
  * Throws UsageError for what is neither a link of ours nor a file, and for the port of another program; Failure
  * for what no docs folder has.

@@ -1,5 +1,21 @@
-// Tells the options of a command about reviews from its data: a path may begin with a dash.
+// Tells the options of a command from its data: a path or a text may begin with a dash.
 // To change an option, see the command's file.
+
+/** The options that have a value, and what it is; the library knows only that there is one. */
+export const VALUES: Readonly<Record<string, string>> = {
+  '--root': 'DIR',
+  '--port': 'N',
+  '--config': 'FILE',
+  '--name': 'NAME',
+  '--layout': 'ID',
+  '--folder': 'NAME',
+  '--from': 'HASH',
+  '--if': 'HASH',
+  '--note': 'TEXT',
+  '--timeout': 'SECONDS',
+  '--as': 'NAME',
+  '--for': 'AGENT',
+}
 
 const SUBCOMMANDS: Readonly<Record<string, readonly string[]>> = {
   versions: ['show', 'restore', 'adopt'],
@@ -13,30 +29,33 @@ const SUBCOMMANDS: Readonly<Record<string, readonly string[]>> = {
   guide: [],
   mcp: [],
 }
-const OPTIONS_WITH_VALUE = [
-  ...['--port', '--config', '--folder', '--from', '--if'],
-  ...['--note', '--timeout', '--as', '--for'],
-]
+/** Anything else in an `open` is the name of a file, whatever it begins with. */
+const OPTION_OF_OPEN = /^(?:--json|-h|--help|--(?:port|config)(?:=.*)?)$/s
 
 /** Whether the first word names a command about reviews. */
 export function isOfReviews(first = ''): boolean {
   return Object.hasOwn(SUBCOMMANDS, first)
 }
 
-/** The same words, the data after `--`. Before that, each word that begins with `--` is an option. */
-export function withDataLast([first = '', ...rest]: readonly string[]): string[] {
-  const words = [...rest]
+/**
+ * The same words, the data after `--`. Before that, each word that begins with `--` is an option. The words of a
+ * command that takes no such data stay as they are.
+ */
+export function withDataLast(words: readonly string[]): string[] {
+  const [first = '', ...rest] = words
+  if (first !== 'open' && !isOfReviews(first)) return [...words]
   const command = [first]
-  if (SUBCOMMANDS[first]?.includes(words[0] ?? '')) command.push(...words.splice(0, 1))
+  if (SUBCOMMANDS[first]?.includes(rest[0] ?? '')) command.push(...rest.splice(0, 1))
+  const isOption = (word: string) =>
+    first === 'open' ? OPTION_OF_OPEN.test(word) : word.startsWith('--') || word === '-h'
   const options: string[] = []
   const data: string[] = []
-  while (words.length > 0) {
-    const word = words.shift() ?? ''
-    if (word === '--') data.push(...words.splice(0))
-    else if (OPTIONS_WITH_VALUE.includes(word))
-      options.push([word, ...words.splice(0, 1)].join('='))
-    else if (word.startsWith('--') || word === '-h') options.push(word)
-    else data.push(word)
+  while (rest.length > 0) {
+    const word = rest.shift() ?? ''
+    if (word === '--') data.push(...rest.splice(0))
+    else if (!isOption(word)) data.push(word)
+    else if (Object.hasOwn(VALUES, word)) options.push([word, ...rest.splice(0, 1)].join('='))
+    else options.push(word)
   }
   return [...command, ...options, ...(data.length === 0 ? [] : ['--', ...data])]
 }

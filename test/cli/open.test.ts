@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect } from 'chai'
 import type { OpenEvent } from '../../schema/api/events.js'
-import { withNamesAsData } from '../../cli/open.js'
 import { fakeBrowser, type FakeBrowser } from '../support/browsers/fake-browser.js'
 import { listen, type Listening } from '../support/http.js'
 import { noteInjection } from '../support/reliability.js'
@@ -239,24 +238,6 @@ describe('plans open, while another program has the port', () => {
         stderr: `plans: port ${port} is taken by another program; name ours with --port\n`,
       })
       stranger.close()
-    })
-  }
-})
-
-describe('withNamesAsData', () => {
-  const words: [given: string, read: string][] = [
-    ['open plan.html', 'open -- plan.html'],
-    ['open -plan.html', 'open -- -plan.html'],
-    ['open --port 5000 -x --json', 'open --port 5000 --json -- -x'],
-    ['open --port=1 --config c x', 'open --port=1 --config c -- x'],
-    ['open -- --json', 'open -- --json'],
-    ['open --help', 'open --help'],
-    ['open', 'open'],
-    ['config add -x', 'config add -x'],
-  ]
-  for (const [given, read] of words) {
-    it(`reads "plans ${given}"`, () => {
-      expect(withNamesAsData(given.split(' '))).to.deep.equal(read.split(' '))
     })
   }
 })

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { withDataLast } from '../../../cli/review/words.js'
 
-describe('the words of a command about reviews', () => {
+describe('the words of a command', () => {
   const rows: [words: string, tidied: string][] = [
     ['unread', 'unread'],
     ['unread --json', 'unread --json'],
@@ -18,6 +18,12 @@ describe('the words of a command about reviews', () => {
     ['versions -- show', 'versions -- show'],
     ['versions a.md show', 'versions -- a.md show'],
     ['versions restore --if none -a -b', 'versions restore --if=none -- -a -b'],
+    ['open -plan.html', 'open -- -plan.html'],
+    ['open --port 5000 --draft --json', 'open --port=5000 --json -- --draft'],
+    ['open --port=1 --config c --note x', 'open --port=1 --config=c -- --note x'],
+    ['open -- --json', 'open -- --json'],
+    ['open --help', 'open --help'],
+    ['config add -x', 'config add -x'],
   ]
   for (const [words, tidied] of rows) {
     it(`are "${tidied}" for "${words}"`, () => {

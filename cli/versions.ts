@@ -6,7 +6,7 @@ import type { Version, VersionsResponse } from '../schema/review/versions.js'
 import { EXITS } from './terminal/exits.js'
 import type { ReviewClient } from './review/review-client.js'
 import { ReviewCommand } from './review/review-command.js'
-import { plainLine } from './terminal/terminal-text.js'
+import { plainLine, roughSize } from './terminal/terminal-text.js'
 
 const SHOWN_DIGITS = 12
 
@@ -46,7 +46,7 @@ function lineOf({ hash, at, size, read, missing }: Version): string {
   const words = [
     hash === null ? 'deleted'.padEnd(SHOWN_DIGITS) : hash.slice(0, SHOWN_DIGITS),
     inWords(at),
-    ...(size === null ? [] : [sizeInWords(size)]),
+    ...(size === null ? [] : [roughSize(size)]),
     ...(missing === null ? [] : [MISSING[missing]]),
     ...(read === null ? [] : ['read']),
   ]
@@ -67,8 +67,4 @@ function inWords(time: string): string {
   const two = (part: number) => String(part).padStart(2, '0')
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`
-}
-
-function sizeInWords(bytes: number): string {
-  return bytes < 1000 ? `${bytes} B` : `${Math.round(bytes / 1000)} kB`
 }

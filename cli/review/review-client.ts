@@ -1,7 +1,6 @@
 // Asks the service about reviews over HTTP; starts it where it does not run.
 // To change what the service answers, see server/routes/review/; how it is found, service/service-client.ts.
 
-import { request, type IncomingMessage } from 'node:http'
 import { UsageError } from 'clipanion'
 import type { ErrorResponse } from '../../schema/api/api.js'
 import type { Hash, VersionsResponse } from '../../schema/review/versions.js'
@@ -9,7 +8,13 @@ import type { Env } from '../../server/config/paths.js'
 import { isFile } from '../../server/fs/there.js'
 import { ensureService } from '../new-tab.js'
 import { absolute } from '../options.js'
-import { savedPort, type Running, type ServiceRequest } from '../service/service-client.js'
+import {
+  exchange,
+  savedPort,
+  type Reply,
+  type Running,
+  type ServiceRequest,
+} from '../service/service-client.js'
 import { EXITS, Failure, failureOf } from '../terminal/exits.js'
 
 /** The service waits 2 s for the store of reviews, and then answers. */
@@ -40,7 +45,7 @@ export class ReviewClient {
   }
 
   async get<T>(path: string, query: Record<string, string> = {}): Promise<T> {
-    return JSON.parse((await this.bytes(path, query)).toString()) as T
+    return (await this.#get(path, query)).body as T
   }
 
   post<T>(path: string, body: object): Promise<T> {
@@ -49,13 +54,11 @@ export class ReviewClient {
 
   /** @param wait - seconds that the service may take longer */
   async send<T>(method: string, path: string, body: object | null, wait = 0): Promise<T> {
-    const bytes = await this.#send(method, path, body && JSON.stringify(body), wait)
-    return JSON.parse(bytes.toString()) as T
+    return (await this.#send(method, path, body && JSON.stringify(body), wait)).body as T
   }
 
-  bytes(path: string, query: Record<string, string> = {}): Promise<Buffer> {
-    const words = new URLSearchParams(query).toString()
-    return this.#send('GET', words === '' ? path : `${path}?${words}`, null)
+  async bytes(path: string, query: Record<string, string>): Promise<Buffer> {
+    return (await this.#get(path, query)).bytes
   }
 
   /** A doc as the service takes it: a file of this name here, else the words as they are. */
@@ -90,52 +93,25 @@ export class ReviewClient {
     }
   }
 
-  async #send(method: string, path: string, body: string | null, wait = 0): Promise<Buffer> {
-    const request = { method, path, body, ms: PATIENCE_MS + wait * 1000 }
-    const { status, bytes } = await exchange(this.#running, request)
-    if (status >= 200 && status < 300) return bytes
-    throw failureOf(status, errorIn(bytes) ?? `the service answered ${status}`)
+  #get(path: string, query: Record<string, string>): Promise<Reply> {
+    const words = new URLSearchParams(query).toString()
+    return this.#send('GET', words === '' ? path : `${path}?${words}`, null)
+  }
+
+  async #send(method: string, path: string, body: string | null, wait = 0): Promise<Reply> {
+    const ms = PATIENCE_MS + wait * 1000
+    const reply = await exchange(this.#running, { method, path, body, ms }).catch(
+      ({ name, message }: Error) => {
+        const says = name === 'AbortError' ? 'the service does not answer' : message
+        const next = 'Run it again; plans start shows what the service says.'
+        throw new Failure(EXITS.failed, says, next)
+      },
+    )
+    const { status } = reply
+    if (status >= 200 && status < 300) return reply
+    const { error } = Object(reply.body) as Partial<ErrorResponse>
+    throw failureOf(status, error ?? `the service answered ${status}`)
   }
 }
 
 const HASHES = 'plans versions <path> lists the hashes.'
-
-interface Answer {
-  status: number
-  bytes: Buffer
-}
-
-function exchange(
-  { address: host, port }: Running,
-  { method, path, body, ms }: { method: string; path: string; body: string | null; ms: number },
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const fail = (error: Error) => {
-      const says = error.name === 'AbortError' ? 'the service does not answer' : error.message
-      reject(
-        new Failure(EXITS.failed, says, 'Run it again; plans start shows what the service says.'),
-      )
-    }
-    const signal = AbortSignal.timeout(ms)
-    const asking = request({ host, port, method, path, agent: false, signal }, response => {
-      collect(response).then(bytes => resolve({ status: response.statusCode ?? 0, bytes }), fail)
-    })
-    asking.on('error', fail)
-    asking.end(body ?? undefined)
-  })
-}
-
-async function collect(response: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of response) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
-}
-
-function errorIn(bytes: Buffer): string | null {
-  try {
-    const { error } = Object(JSON.parse(bytes.toString())) as Partial<ErrorResponse>
-    return error ?? null
-  } catch {
-    return null
-  }
-}

@@ -1,6 +1,6 @@
 // Finds the service at its port, and talks to it. To change what `plans open` does with it, see open.ts.
 
-import { get } from 'node:http'
+import { request } from 'node:http'
 import { UsageError } from 'clipanion'
 import type { StatusResponse } from '../../schema/api/api.js'
 import { DEFAULTS } from '../../schema/config/config.js'
@@ -10,6 +10,7 @@ import { isShortage } from '../../server/fs/errno.js'
 import { readStartSync } from '../../server/fs/read-start.js'
 
 const LOOPBACKS = ['127.0.0.1', '::1']
+const STATUS = '/api/status'
 // If the port does not answer within 9 s, another program uses it: a command ends within 10 s. The service answers
 // in milliseconds, on a busy machine in seconds.
 const STATUS_MS = 9000
@@ -72,7 +73,7 @@ export async function findRunning(port: number, { ms, say }: Patience = {}): Pro
   const silence = setTimeout(() => say?.(`waiting for port ${port} …`), SILENT_MS)
   try {
     const who = await Promise.all(
-      LOOPBACKS.map(address => identify(address, port, ms ?? STATUS_MS)),
+      LOOPBACKS.map(address => identify({ address, port }, ms ?? STATUS_MS)),
     )
     const address = LOOPBACKS[who.indexOf('ours')]
     if (address !== undefined) return { port, address }
@@ -91,8 +92,8 @@ export async function findService({ say }: ServiceRequest, port: number): Promis
 }
 
 /** The reply of the service to a GET. */
-export function askFor({ address, port }: Running, path: string): Promise<Reply> {
-  return fetchJson(address, port, path, OPEN_MS)
+export function askFor(running: Running, path: string): Promise<Reply> {
+  return exchange(running, { path, ms: OPEN_MS })
 }
 
 /** Asks the service to show the link, given as its query; null when no tab listens. */
@@ -107,13 +108,13 @@ export async function showLink(running: Running, query: string): Promise<Opened 
 export async function urlOf({ port }: Running): Promise<string> {
   const ours: string[] = []
   for (const address of LOOPBACKS)
-    if ((await identify(address, port, STATUS_MS)) === 'ours') ours.push(address)
+    if ((await identify({ address, port }, STATUS_MS)) === 'ours') ours.push(address)
   return addressOf(port, ours)
 }
 
 /** How many browser tabs listen; 0 too when the service does not answer. */
-export async function countTabs({ address, port }: Running): Promise<number> {
-  const reply = await fetchJson(address, port, '/api/status', TABS_MS).catch(() => null)
+export async function countTabs(running: Running): Promise<number> {
+  const reply = await exchange(running, { path: STATUS, ms: TABS_MS }).catch(() => null)
   return isStatus(reply?.body) ? reply.body.tabs : 0
 }
 
@@ -125,13 +126,9 @@ async function showIn(running: Running, query: string): Promise<number> {
   return listeners
 }
 
-async function identify(
-  address: string,
-  port: number,
-  patience: number,
-): Promise<'ours' | 'other program' | 'none'> {
+async function identify(at: Running, ms: number): Promise<'ours' | 'other program' | 'none'> {
   try {
-    const { server, body } = await fetchJson(address, port, '/api/status', patience)
+    const { server, body } = await exchange(at, { path: STATUS, ms })
     return server.startsWith('plan-viewer/') && isStatus(body) ? 'ours' : 'other program'
   } catch (error) {
     // This process could not ask.
@@ -146,15 +143,27 @@ async function identify(
 export interface Reply {
   status: number
   server: string
+  bytes: Buffer
   /** undefined where it is not JSON. */
   body: unknown
 }
 
-// Global fetch would take longer to load than everything else here.
-function fetchJson(host: string, port: number, path: string, patience: number): Promise<Reply> {
+export interface Exchange {
+  method?: string
+  path: string
+  body?: string | null
+  /** How long the service may take. */
+  ms: number
+}
+
+/** One request and its reply. Global fetch would take longer to load than everything else here. */
+export function exchange(
+  { address: host, port }: Running,
+  { method = 'GET', path, body, ms }: Exchange,
+): Promise<Reply> {
   return new Promise((done, fail) => {
-    const signal = AbortSignal.timeout(patience)
-    const request = get({ host, port, path, agent: false, signal }, response => {
+    const signal = AbortSignal.timeout(ms)
+    const asking = request({ host, port, method, path, agent: false, signal }, response => {
       const chunks: Buffer[] = []
       let size = 0
       response.on('data', (chunk: Buffer) => {
@@ -165,11 +174,13 @@ function fetchJson(host: string, port: number, path: string, patience: number): 
       })
       response.on('error', fail)
       response.on('end', () => {
-        const server = String(response.headers.server ?? '')
-        done({ status: response.statusCode ?? 0, server, body: parse(Buffer.concat(chunks)) })
+        const bytes = Buffer.concat(chunks)
+        const { statusCode: status = 0, headers } = response
+        done({ status, server: String(headers.server ?? ''), bytes, body: parse(bytes) })
       })
     })
-    request.on('error', fail)
+    asking.on('error', fail)
+    asking.end(body ?? undefined)
   })
 }
 

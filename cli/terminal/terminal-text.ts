@@ -17,6 +17,11 @@ export function plainLine(text: string): string {
   return plain(text).replaceAll('\n', '\\n')
 }
 
+/** `12 kB`. */
+export function roughSize(bytes: number): string {
+  return bytes < 1000 ? `${bytes} B` : `${Math.round(bytes / 1000)} kB`
+}
+
 /** A path, `~` for home, as it can be pasted into a shell. */
 export function shellPath(path: string): string {
   if (/^[\w./~@%+,:=-]+$/.test(path)) return path

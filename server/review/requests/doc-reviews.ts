@@ -92,7 +92,7 @@ export class DocReviews {
     const gone = new Set<string>()
     const talks = this.#talks.all()
     for (const row of this.#db.all<FactsRow>(`${FACTS} WHERE seq>?`, from)) {
-      for (const path of this.#pathsOf(row)) {
+      for (const path of this.#docs.pathsOf(row)) {
         const isListed = this.#listing.has(path)
         if (row.gone_at === null && isListed)
           docs.push(this.#reviewOf(row, path, talks.get(row.id)))
@@ -130,18 +130,15 @@ export class DocReviews {
       return unread.has(id) ? [] : this.#db.all<FactsRow>(`${FACTS} WHERE id=?`, id)
     })
     return [...rows, ...spokenOf]
-      .flatMap(row => this.#pathsOf(row).map(path => this.#reviewOf(row, path, talks.get(row.id))))
+      .flatMap(row => {
+        return this.#docs.pathsOf(row).map(path => this.#reviewOf(row, path, talks.get(row.id)))
+      })
       .filter(({ path, id, hash, quiet }) => {
         // Deleted docs with open requests or comments are told as long as these are.
         return talks.has(id)
           ? hash === null || this.#listing.has(path)
           : !quiet && this.#listing.has(path)
       })
-  }
-
-  #pathsOf({ root, place }: FactsRow): string[] {
-    const names = this.#listing.roots.find(each => this.#docs.rootId(each) === root)?.names ?? []
-    return names.map(name => `${name}/${place}`)
   }
 
   /** Earlier places of a doc where no file is now. */

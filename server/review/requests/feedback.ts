@@ -4,13 +4,13 @@
 
 import { join, sep } from 'node:path'
 import type { DocVerdict } from '../../../schema/review/verdicts.js'
-import { timeOf } from '../../../schema/review/versions.js'
 import { Refusal } from '../../refusal.js'
 import type { Database } from '../store/database.js'
 import type { DocRow, Docs } from '../store/docs.js'
 import type { ListedDocs } from '../store/listed-docs.js'
 import type { NamedPath, StoredFeedback } from '../protocol.js'
 import type { CommentRow, Comments } from './comments.js'
+import { verdictIn } from './sending.js'
 
 /** What an agent took is not handed to another one so long; a verdict is handed out again so long. */
 const TAKEN_MS = 10 * 60_000
@@ -104,12 +104,9 @@ export class Feedback {
         as,
         now - TAKEN_MS,
       )
-      .flatMap(({ review, doc: id, hash, word, at }) => {
+      .flatMap(({ review, doc: id, ...row }) => {
         const doc = this.#docs.byId(id)
-        if (!doc) return []
-        const holds = doc.gone_at === null && doc.hash === hash
-        const verdict = { path: this.#docs.pathOf(doc), is: word, hash, at: timeOf(at), holds }
-        return [{ review, doc, verdict }]
+        return doc ? [{ review, doc, verdict: verdictIn(row, doc, this.#docs.pathOf(doc)) }] : []
       })
   }
 

@@ -291,7 +291,12 @@ export class Sending {
   }
 }
 
-function verdictIn({ word, hash, at }: VerdictRow, doc: DocRow, path: string): DocVerdict {
+/** @param doc - as it is now: whether the verdict holds follows from its bytes */
+export function verdictIn(
+  { word, hash, at }: Pick<VerdictRow, 'word' | 'hash' | 'at'>,
+  doc: DocRow,
+  path: string,
+): DocVerdict {
   const holds = doc.gone_at === null && doc.hash === hash
   return { path, is: word, hash, at: timeOf(at), holds }
 }

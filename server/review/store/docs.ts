@@ -73,8 +73,13 @@ export class Docs {
   }
 
   /** The docs folder of a row; undefined where it is not in the settings, or cannot be read. */
-  rootOf({ root }: DocRow): ListedRoot | undefined {
+  rootOf({ root }: Pick<DocRow, 'root'>): ListedRoot | undefined {
     return this.#listing.roots.find(({ real }) => this.#rootIds.get(real) === root)
+  }
+
+  /** The doc paths of a row: one for each name of its docs folder. */
+  pathsOf(doc: Pick<DocRow, 'root' | 'place'>): string[] {
+    return (this.rootOf(doc)?.names ?? []).map(name => `${name}/${doc.place}`)
   }
 
   byId(id: string): DocRow | undefined {
@@ -248,7 +253,7 @@ export class Docs {
   }
 
   #nameOf(root: number, path: string | null): string {
-    const names = this.#listing.roots.find(({ real }) => this.#rootIds.get(real) === root)?.names
+    const names = this.rootOf({ root })?.names
     const wanted = path === null ? undefined : splitDocPath(path)?.folder
     if (names?.length) return names.find(name => name === wanted) ?? names[0] ?? ''
     return this.#db.get<{ name: string }>('SELECT name FROM root WHERE id=?', root)?.name ?? ''

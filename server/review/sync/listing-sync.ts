@@ -85,8 +85,7 @@ export class ListingSync {
     for (const root of this.#listing.roots) {
       for (const doc of this.#livingIn(root)) {
         // A doc that no list has was framed, and may still be there.
-        const isListed = root.names.some(name => this.#listing.has(`${name}/${doc.place}`))
-        if (!isListed && isGone(root.real, doc.place)) missing.push(doc)
+        if (!this.#isListed(doc) && isGone(root.real, doc.place)) missing.push(doc)
         yield
       }
     }
@@ -210,9 +209,8 @@ export class ListingSync {
     })
   }
 
-  #isListed(doc: DocRow): boolean {
-    const names = this.#docs.rootOf(doc)?.names ?? []
-    return names.some(name => this.#listing.has(`${name}/${doc.place}`))
+  #isListed(doc: Pick<DocRow, 'root' | 'place'>): boolean {
+    return this.#docs.pathsOf(doc).some(path => this.#listing.has(path))
   }
 
   /** Where a doc was that no list has, and whose file is gone; else null. */

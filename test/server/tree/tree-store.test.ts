@@ -1,6 +1,5 @@
-// The tasks of the tree after any scans, and how a large tree is sent.
+// The tasks of the tree after any scans.
 
-import { gunzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import fc from 'fast-check'
 import type { TreeResponse } from '../../../schema/api/api.js'
@@ -8,8 +7,6 @@ import { newestFirst } from '../../../schema/api/tree-changes.js'
 import type { Task } from '../../../schema/tree.js'
 import { TreeStore } from '../../../server/tree/tree-store.js'
 import { REST } from '../../support/library/delta.js'
-import { ask } from '../../support/http.js'
-import { serve } from '../../support/service.js'
 
 describe('a tree store', () => {
   it('lists its tasks newest first after any scans', () => {
@@ -38,26 +35,6 @@ describe('a tree store', () => {
         }
       }),
     )
-  })
-
-  it('is sent whole, as it is and compressed, when it is large', async () => {
-    const names = Array.from({ length: 650 }, (_, i) => `active/task-${i % 50}/plans/doc-${i}.html`)
-    const title = `<title>${'long '.repeat(190)}`
-    const service = await serve(
-      Object.fromEntries(names.map(name => [name, `${title}${name}</title>`])),
-    )
-    try {
-      const plain = await ask(service.port, '/api/tree')
-      const headers = [['Accept-Encoding', 'gzip']] as const
-      const packed = await ask(service.port, { target: '/api/tree', headers })
-      const { tree } = plain.json() as TreeResponse
-      expect(tree?.tasks.flatMap(task => task.docs)).to.have.length(names.length)
-      expect(plain.body.length).to.be.greaterThan(512 * 1024)
-      expect(plain.headers['content-length']).to.equal(`${plain.body.length}`)
-      expect(gunzipSync(packed.body).equals(plain.body)).to.equal(true)
-    } finally {
-      await service.close()
-    }
   })
 })
 

@@ -63,15 +63,12 @@ export function keepTabIn(layout: Layout, path: string): Layout {
   return changed(layout, root, layout.focused)
 }
 
-/**
- * Brings a doc to the front where it is open, else in a new pane beside the focused one. Whether
- * there is a pane on that side already is for the caller to see; it then names it to `openDoc`.
- */
-export function openToSideIn(layout: Layout, path: string, side: Side = 'right'): Layout {
+/** Brings a doc to the front where it is open, else in a new pane to the right of the focused one. */
+export function openToSideIn(layout: Layout, path: string): Layout {
   const pane = paneById(layout, layout.focused)
   const isNew = path !== '' && paneWith(layout, path) === null
   if (!isNew || !pane || pane.tabs.length === 0) return openDocIn(layout, path)
-  return splitAt(layout, path, pane.id, side)
+  return splitAt(layout, path, pane.id, 'right')
 }
 
 /** Brings a tab to the front and focuses its pane. */

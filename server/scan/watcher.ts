@@ -20,10 +20,6 @@ export class FolderWatches {
     this.#options = options
   }
 
-  get size(): number {
-    return this.#watched.size
-  }
-
   /**
    * Watches the folder that is at `abs` now. False when the kernel has no watch to give. A folder
    * that is gone or may not be read counts as watched: a scan shows that.

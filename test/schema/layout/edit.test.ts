@@ -68,10 +68,6 @@ layoutTable('opening a doc to the side', l => openToSideIn(l, 'x'), [
   ['fills the empty pane', '-', 'x'],
 ])
 
-layoutTable('opening a doc above', l => openToSideIn(l, 'x', 'top'), [
-  ['puts the new pane first', 'a', 'col([x] / a)'],
-])
-
 layoutTable('activating a tab', l => activateTabIn(l, 'b'), [
   ['brings it to the front and focuses its pane', 'row([a] | c* b)', 'row(a | [c b*])'],
   ['changes nothing when it is in front and focused', 'row(a | [c b*])', null],

@@ -94,10 +94,10 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
       l => [...docsIn(l), path],
     ),
   ),
-  fc.tuple(doc, side).map(([path, where]) =>
+  doc.map(path =>
     keeping(
       `openToSide ${path}`,
-      l => openToSideIn(l, path, where),
+      l => openToSideIn(l, path),
       l => [...docsIn(l), path],
     ),
   ),

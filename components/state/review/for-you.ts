@@ -4,8 +4,9 @@
 import { listingsOf, type Listing } from '../../../schema/names/listings.js'
 import { nestDocs } from '../../../schema/reading/doc-folders.js'
 import type { DocReview } from '../../../schema/review/marks.js'
-import type { Tree } from '../../../schema/tree.js'
-import { focusedPath, treeOf } from '../selectors.js'
+import { docsIn } from '../../../schema/layout/edit.js'
+import type { Doc, Tree } from '../../../schema/tree.js'
+import { focusedPath, layoutOf, recentDocs, treeOf } from '../selectors.js'
 import type { ViewerState } from '../state.js'
 
 export type Todo = NonNullable<DocReview['todo']>
@@ -47,6 +48,15 @@ export function nextForYou(state: ViewerState, passed: ReadonlySet<string> = new
   const at = paths.indexOf(front)
   const around = [...paths.slice(at + 1), ...paths.slice(0, at + 1)]
   return around.find(path => path !== front && !passed.has(path)) ?? ''
+}
+
+/** What an empty pane offers: docs that wait, then recent ones; at most five of each. */
+export function offeredDocs(state: ViewerState): Doc[] {
+  const recent = recentDocs(state)
+  const open = docsIn(layoutOf(state))
+  const waiting = waitingDocs(state).filter(({ path }) => !open.includes(path))
+  const offered = [...waiting.slice(0, 5).map(({ listing }) => listing.doc), ...recent]
+  return [...new Map(offered.map(doc => [doc.path, doc])).values()]
 }
 
 /** Each doc once: where the tree lists it first. */

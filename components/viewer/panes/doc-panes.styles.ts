@@ -139,7 +139,7 @@ export const styles = css`
   .empty .button {
     margin-block-start: var(--plan-space-4);
   }
-  .recent {
+  .offered {
     display: grid;
     gap: var(--plan-space-1);
     max-inline-size: 100%;
@@ -155,6 +155,10 @@ export const styles = css`
     color: var(--plan-accent);
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+  .link .mark {
+    display: inline-block;
+    margin-inline-end: 7px;
   }
   .link:hover {
     background: var(--plan-hover);

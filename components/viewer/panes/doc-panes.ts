@@ -19,6 +19,7 @@ import type { PlanTabStrip } from '../../parts/tab-strip/tab-strip.js'
 import * as arrange from '../../state/actions/layout.js'
 import { DocMemory } from '../../state/docs/doc-memory.js'
 import * as selectors from '../../state/selectors.js'
+import { offeredDocs } from '../../state/review/for-you.js'
 import { isMarkdownPath } from '../../state/review/frame-marks.js'
 import { StateController } from '../../state/connect.js'
 import type { MountedDoc } from '../../state/open-doc.js'
@@ -249,7 +250,8 @@ export class PlanDocPanes extends LitElement {
       isKnown,
       tools: isKnown ? toolsOf(state, pane, board) : [],
       focus: () => this._focusDrawn(pane.id),
-      recent: pane.tabs.length === 0 && isKnown ? selectors.recentDocs(state) : [],
+      offered: pane.tabs.length === 0 && isKnown ? offeredDocs(state) : [],
+      marks: state.review.marks,
       open: path => this._viewer.model.open(path, { pane: pane.id }),
       close: () => this._update(now => arrange.closeTab(now, active)),
       allow: () => this._viewer.model.crashGuard.allow(active),

@@ -5,6 +5,7 @@ import { html, nothing } from 'lit'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { repeat } from 'lit/directives/repeat.js'
 import type { Pane } from '../../../schema/layout/layout.js'
+import { markInWords, type Mark } from '../../../schema/review/doc-mark.js'
 import type { Doc } from '../../../schema/tree.js'
 import { iconButton } from '../../parts/shared/icons.js'
 import { MenuAskEvent } from '../../parts/shared/menu-item.js'
@@ -28,7 +29,9 @@ export interface PaneOptions {
   isKnown: boolean
   tools: readonly PaneTool[]
   /** What an empty pane offers. */
-  recent: readonly Doc[]
+  offered: readonly Doc[]
+  /** Why docs wait for the reader, by path. */
+  marks: ReadonlyMap<string, Mark>
   open(path: string): void
   focus(): void
   close(): void
@@ -93,7 +96,7 @@ function renderTools({ tools, run }: PaneOptions) {
   )}`
 }
 
-function renderEmpty({ recent, open }: PaneOptions) {
+function renderEmpty({ offered, marks, open }: PaneOptions) {
   return html`<div class="empty">
     <strong>Nothing is open here</strong>
     <span>Choose a plan, or go to one by its name.</span>
@@ -104,15 +107,22 @@ function renderEmpty({ recent, open }: PaneOptions) {
       Go to a plan
     </button>
     ${
-      recent.length === 0
+      offered.length === 0
         ? nothing
-        : html`<ul class="recent" aria-label="Recent plans">
-            ${recent.map(
-              ({ path, title }) =>
-                html`<li>
-                  <button class="link" title=${title} @click=${() => open(path)}>${title}</button>
-                </li>`,
-            )}
+        : html`<ul class="offered" aria-label="Unread and recent plans">
+            ${offered.map(({ path, title }) => {
+              const mark = marks.get(path)
+              return html`<li>
+                <button
+                  class="link"
+                  title=${title}
+                  .ariaDescription=${mark ? markInWords(mark) : null}
+                  @click=${() => open(path)}
+                >
+                  ${mark ? html`<span class="mark ${mark}"></span>` : nothing}${title}
+                </button>
+              </li>`
+            })}
           </ul>`
     }
   </div>`

@@ -207,7 +207,7 @@ describe('the workspaces of the dashboard', () => {
     for (const title of ['Step 6', 'Step 5', 'Step 4', 'Step 3', 'Step 2', LONG]) {
       await button(page, `Close ${title}`).click()
     }
-    const recent = page.getByRole('list', { name: 'Recent plans' })
+    const recent = page.getByRole('list', { name: 'Unread and recent plans' })
     await button(recent, 'Step 3').click()
     await until(() => panes(page), ['Step 3'])
   })

@@ -19,6 +19,7 @@ import { revealFront } from './reveal.js'
 import { addError, addWaiting, dismissToast } from './toasts.js'
 import {
   docSetAt,
+  focusedPane,
   focusedPath,
   layoutOf,
   listingsIn,
@@ -143,12 +144,23 @@ export function openWorkspace(state: ViewerState, dir: string, from?: 'tree'): V
   const left = workspace.dir === state.workspace ? state : withoutGuests(state)
   const shown = { ...left, workspace: workspace.dir, isMaximized }
   const next = announce(shown, `Opened ${workspace.label}`)
-  if (edit.docsIn(layoutOf(next)).length > 0) {
-    return state.workspace === workspace.dir ? state : revealFront(state, next, from)
-  }
   const paths = workspace.docs.map(({ path }) => path)
+  if (edit.docsIn(layoutOf(next)).length > 0) {
+    const isOnShow = state.workspace === workspace.dir
+    return revealFront(state, isOnShow ? withOwnInFront(state, paths) : next, from)
+  }
   const laidOut = putLayout(next, workspace.dir, seedLayout(paths, state.room))
   return revealFront(state, laidOut, from)
+}
+
+/** A guest that is in front gives way to a doc of the workspace. */
+function withOwnInFront(state: ViewerState, own: readonly string[]): ViewerState {
+  if (own.includes(focusedPath(state))) return state
+  const { tabs = [] } = focusedPane(state) ?? {}
+  const path = [...tabs, ...edit.docsIn(layoutOf(state))].find(path => own.includes(path))
+  return path === undefined
+    ? state
+    : withLayout(state, layout => edit.openDocIn(layout, path, layout.focused))
 }
 
 /**

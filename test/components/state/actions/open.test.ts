@@ -40,6 +40,7 @@ describe('a doc at home @one-engine', () => {
     expect(drawn(guest)).to.equal('>first plan*')
     expect(placeInFront(guest)?.workspace.dir, 'what the line above names').to.equal(SEARCH)
     expect(openDoc(guest, PLAN, { isAtHome: true }).workspace, 'it is open').to.equal(phase)
+    expect(drawn(openWorkspace(guest, phase)), 'its own doc is in front').to.equal('>first* plan')
     const back = openWorkspace(openWorkspace(guest, SEARCH), phase)
     expect(drawn(back)).to.equal('>first*')
   })

@@ -145,8 +145,10 @@ export class PlanFirstRun extends LitElement {
     const { preview, failure } = this._run
     if (this._path.trim() === '') return ''
     if (failure !== '') return failure
-    const { chosen, isAnswered } = this._detection
+    const { chosen, isAnswered, completions } = this._detection
     if (!isAnswered) return ''
+    // A path that may go on is not wrong yet.
+    if (preview?.ok === false) return completions.length > 0 ? '' : refusalOf(preview.error)
     if (isChoice(this._detection)) return 'Choose how its docs are shown. It can be changed later.'
     if (chosen) return figuresOf(chosen)
     const folder = preview?.folders[this._index]
@@ -232,7 +234,7 @@ export class PlanFirstRun extends LitElement {
       return await answer
     } catch (error) {
       if (!(error instanceof Offline || error instanceof Refused)) throw error
-      this._refuse(readProblems(error.message).map(inWords).join('\n'))
+      this._refuse(refusalOf(error.message))
       return null
     }
   }
@@ -246,6 +248,10 @@ export class PlanFirstRun extends LitElement {
 function withPath(config: Config, path: string): Config {
   const trimmed = path.trim()
   return withFolders(config, [{ name: nameFromPath(trimmed), path: trimmed }])
+}
+
+function refusalOf(says = ''): string {
+  return readProblems(says).map(inWords).join('\n')
 }
 
 /** A problem of the folder itself needs no key path. */

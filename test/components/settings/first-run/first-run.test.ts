@@ -84,8 +84,11 @@ describe('<plan-first-run> @one-engine', () => {
     service.objects('folders.0.path: ~/docs2 does not exist')
     await sendKeys({ type: '2' })
     await tried('~/docs2')
-    await until(() => said('status') === '')
+    await until(() => said('status') === '~/docs2 does not exist.')
     expect(said('alert')).to.equal('')
+    service.completions = ['~/docs2x']
+    await sendKeys({ type: 'x' })
+    await until(() => said('status') === '')
   })
 
   it('says of a folder without docs what is expected there, and promises nothing', async () => {

@@ -70,7 +70,7 @@ export interface DocComparison {
   readonly view: CompareView
 }
 
-/** A doc whose share of new blocks is greater was rewritten. */
+/** A doc whose share of new and edited blocks is greater was rewritten. */
 const REWRITTEN = 0.6
 const FEW_BLOCKS = 10
 const NO_MARKS: MarksOfDoc = { keys: [], marks: [] }
@@ -120,9 +120,9 @@ function withResult(
 
 /** A doc that only grew was not rewritten, and a few blocks can be taken in with their marks. */
 function isMostNew({ reply, keys }: Pick<CompareResult, 'reply' | 'keys'>): boolean {
-  const { added, removed } = reply.counts
+  const { added, removed, edited } = reply.counts
   const kept = keys.length - added
-  return added >= FEW_BLOCKS && added > REWRITTEN * keys.length && removed > kept
+  return added >= FEW_BLOCKS && added + edited > REWRITTEN * keys.length && removed > kept
 }
 
 export function failComparison(comparison: DocComparison, problem: string): DocComparison {

@@ -109,14 +109,15 @@ describe('what changed in docs on show @one-engine', () => {
 
   it('is marked where little is new, and not where most of the doc was rewritten, unless the reader wants it', () => {
     const { comparison } = docOf(settled(opened('b', 'changed')))
-    const answer = (before: DocComparison | null, added: number, removed: number) => {
-      const reply = aComparison({ counts: { ...aComparison().counts, added, removed } })
+    const answer = (before: DocComparison | null, added: number, removed: number, edited = 0) => {
+      const reply = aComparison({ counts: { ...aComparison().counts, added, removed, edited } })
       const keys = Array.from({ length: 20 }, (_, key) => key)
       return before && answerComparison(before, reply, { keys, marks: [] })
     }
     const isMarked = (added: number, removed: number) =>
       answer(comparison, added, removed)?.view.isMarked
     expect([isMarked(12, 40), isMarked(13, 7), isMarked(13, 8)]).to.deep.equal([true, true, false])
+    expect(answer(comparison, 11, 40, 2)?.view.isMarked).to.equal(false)
     const rewritten = answer(comparison, 13, 8)
     expect(answer(rewritten, 1, 1)?.view.isMarked).to.equal(true)
     const wanted = rewritten && { ...rewritten, view: { ...rewritten.view, isMarked: true } }

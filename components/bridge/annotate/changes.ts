@@ -31,7 +31,7 @@ export class Changes implements Annotations, MarkOwner {
   readonly #context: AnnotateContext
   readonly #annotator: Annotator
   readonly #painter = new Painter('plan-change', {
-    screen: 'background-color: rgb(46 160 67 / 26%);',
+    screen: 'background-color: rgb(46 160 67 / 13%);',
     forced: 'background-color: Mark; color: MarkText;',
   })
   readonly #removed = new RemovedWords()

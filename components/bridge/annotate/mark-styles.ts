@@ -37,17 +37,6 @@ export const MARK_STYLES = `
     background: var(--_color);
   }
   .bar:not(.chip):is(:hover, .now)::before { inset-inline-start: 3px; inline-size: 5px; }
-  .now::after {
-    content: '';
-    position: absolute;
-    inset: -4px auto -4px -3px;
-    inline-size: calc(var(--_width) + 22px);
-    border: 1px solid var(--_color);
-    border-radius: 6px;
-    pointer-events: none;
-  }
-  /* Of a stop the first mark alone. */
-  .now ~ .now::after { content: none; }
   .chip { inline-size: max-content; block-size: 16px; margin-block-start: -8px; }
   .chip::before {
     content: '−' attr(data-count);
@@ -61,8 +50,7 @@ export const MARK_STYLES = `
     font: 700 13px / 16px system-ui, sans-serif;
     text-align: center;
   }
-  .chip:hover::before { outline: 1px solid var(--_color); }
-  .chip.now::after { inset-block: -4px; }
+  .chip:is(:hover, .now)::before { outline: 1px solid var(--_color); outline-offset: 1px; }
   .ticks { position: fixed; inset: 0 0 0 auto; inline-size: 8px; }
   .tick { inset-inline: 0; block-size: 4px; border-radius: 2px; background: var(--_color); opacity: .85; }
   .badge {

@@ -42,12 +42,23 @@ export const barStyles = css`
   .says {
     flex: 1 1 200px;
     min-inline-size: 0;
+    overflow: hidden;
     color: var(--plan-ink-2);
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }
-  .says span {
+  .parts {
+    display: flex;
+    flex-wrap: wrap;
+    margin-inline-start: -1em;
+  }
+  .parts > :first-child {
+    padding-inline-start: 1em;
+  }
+  .parts i {
     display: inline-block;
+    inline-size: 1em;
+    text-align: center;
   }
   .acts,
   .more {
@@ -205,6 +216,12 @@ export const barStyles = css`
     }
     .panel .more {
       display: flex;
+    }
+  }
+  /* As high with one line of words as with two: the doc below does not move when they come. */
+  @container changes (max-width: 620px) {
+    .line {
+      min-block-size: 44px;
     }
   }
   @container changes (max-width: 400px) {

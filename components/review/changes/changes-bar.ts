@@ -319,9 +319,12 @@ export class PlanChangesBar extends LitElement {
   }
 }
 
-/** A line that is too long breaks between its parts. */
+/** A line that is too long breaks between its parts; the dot before a part is cut where that begins a line. */
 function renderParts(says: string) {
-  return says.split(/(?<=·) /).map((part, at) => html`${at > 0 ? ' ' : ''}<span>${part}</span>`)
+  const [first, ...more] = says.split(' · ')
+  return html`<span class="parts"
+    ><span>${first}</span>${more.map(part => html`<span><i> · </i>${part}</span>`)}</span
+  >`
 }
 
 declare global {

@@ -99,7 +99,7 @@ describe('<plan-changes-bar> @one-engine', () => {
     expect(group?.ariaLabel).to.equal('Changes in The plan.html')
     expect(says()).to.equal('Changed since you read it, Tue 14:02 · 1 edited, 1 added, 1 removed')
     const parts = [...shownBar.renderRoot.querySelectorAll('.says span')]
-    expect(parts.at(-1)?.textContent).to.equal('1 edited, 1 added, 1 removed')
+    expect(parts.at(-1)?.textContent).to.equal(' · 1 edited, 1 added, 1 removed')
     await placed()
     expect(await violationsOf(audited())).to.deep.equal([])
     press('List changes')

@@ -88,7 +88,8 @@ export const styles = css`
     padding-inline-end: var(--plan-space-3, 6px);
   }
   .title {
-    flex: 1 1 8em;
+    /* Beside one button; above two. */
+    flex: 1 1 13em;
     display: -webkit-box;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;

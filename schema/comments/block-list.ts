@@ -3,6 +3,7 @@
 // To change what a block is, see compare/blocks.ts.
 
 import type { PageBlock } from '../compare/blocks.js'
+import { isTokenBorder } from '../compare/tokens.js'
 import type { BlockName } from './anchors.js'
 
 /** From an offset in one block to an offset in the same or a later one. */
@@ -19,6 +20,8 @@ export interface BlockSpan {
   to: number
 }
 
+/** More places of one quote are not told apart. */
+const MOST_PLACES = 50
 const SIGNS = /[\\^$.*+?()[\]{}|/-]/g
 
 export class BlockList {
@@ -71,8 +74,8 @@ export class BlockList {
 
   /** Where a quote stands in these blocks: null unless it does exactly once. */
   once(quote: string, within: BlockSpan): QuoteSpan | null {
-    const { spans, count } = this.#search(quote, within)
-    return count === 1 ? (spans[0] ?? null) : null
+    const spans = this.all(quote, within, 2)
+    return spans.length === 1 ? (spans[0] ?? null) : null
   }
 
   /** Where a quote stands in the whole doc: null unless it does exactly once. */
@@ -80,27 +83,40 @@ export class BlockList {
     return this.once(quote, this.#whole)
   }
 
-  /** Whether a quote stands more than once in the whole doc. */
-  isRepeated(quote: string): boolean {
-    return this.#search(quote, this.#whole).count > 1
+  /** How often a quote stands in the whole doc: 2 at most, more are not looked for. */
+  countInDoc(quote: string): number {
+    return this.all(quote, this.#whole, 2).length
   }
 
-  get #whole(): BlockSpan {
-    return { from: 0, to: this.blocks.length - 1 }
-  }
-
-  /** `count` is 2 at most: more are not looked for. */
-  #search(quote: string, within: BlockSpan): { spans: QuoteSpan[]; count: number } {
+  /** All places of a quote in these blocks, in order, but no more than so many. */
+  all(quote: string, within: BlockSpan, most = MOST_PLACES): QuoteSpan[] {
     const pattern = patternOf(quote)
-    if (!pattern) return { spans: [], count: 0 }
+    if (!pattern) return []
     const { text, base } = this.#joined(within)
     const spans: QuoteSpan[] = []
-    for (let found = pattern.exec(text); found && spans.length < 2; found = pattern.exec(text)) {
+    for (let found = pattern.exec(text); found && spans.length < most; found = pattern.exec(text)) {
       spans.push(this.#spanOf(base + found.index, base + found.index + found[0].length))
       // The next one may begin within this one.
       pattern.lastIndex = found.index + 1
     }
-    return { spans, count: spans.length }
+    return spans
+  }
+
+  /** The text of its blocks before and behind a place. */
+  beside({ from, to, start, end }: QuoteSpan): { before: string; behind: string } {
+    return { before: this.textAt(from).slice(0, start), behind: this.textAt(to).slice(end) }
+  }
+
+  /** Whether a place begins and ends between words. */
+  bordersOf({ from, to, start, end }: QuoteSpan): { starts: boolean; ends: boolean } {
+    return {
+      starts: isTokenBorder(this.textAt(from), start),
+      ends: isTokenBorder(this.textAt(to), end),
+    }
+  }
+
+  get #whole(): BlockSpan {
+    return { from: 0, to: this.blocks.length - 1 }
   }
 
   /** Part of the joined text of all blocks, and where it begins there. */

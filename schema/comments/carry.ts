@@ -1,11 +1,14 @@
 // Where anchors stand in the bytes now: found in the version that they were made on, then carried from version to version
 // over the pairs of blocks that comparing finds. Pure; the rules are those of comments.md, 3 and 10.
-// To change what pairs two blocks, see compare/diff.ts; how a quote is looked for, block-list.ts.
+// To change what pairs two blocks, see compare/diff.ts; how a quote is looked for, block-list.ts; which of several places
+// in an edited block it is, same-place.ts.
 
 import type { TimeUp } from '../compare/align.js'
 import { pairBlocks } from '../compare/diff.js'
+import { isHeading } from '../compare/edits.js'
 import type { CommentAnchor } from './anchors.js'
-import type { BlockList, BlockSpan } from './block-list.js'
+import type { BlockList, BlockSpan, QuoteSpan } from './block-list.js'
+import { isBordered, samePlace } from './same-place.js'
 
 /**
  * `exact`: the text is the quote. `moved`: the blocks from `from` to `to` are what became of its place. `gone`: it stood
@@ -20,6 +23,8 @@ export interface AnchorPlace extends BlockSpan {
 
 /** A shorter quote that left its block may stand anywhere by chance. */
 const LEAST_QUOTE = 20
+/** The same for one that is looked for in the next blocks alone. */
+const LEAST_BESIDE = 4
 /** A place that would be torn over more blocks than it had and these is only its first block. */
 const MOST_TORN = 20
 
@@ -65,14 +70,24 @@ export class AnchorTrail {
     const place = this.#place
     if (place.is === 'gone') return this.#found(step) ?? goneAt(step.gap(place.from))
     const span = step.follow(place)
-    if (!span) return this.#found(step) ?? goneAt(step.gap(place.from))
+    if (!span) return this.#replaced(step)
     if (span.isEqual && step.isAmbiguous(place)) this.#isUnsure = true
     if (this.#isUnsure) return movedTo(span)
-    const isWhole = span.isEqual && place.is === 'exact'
-    if (isWhole && this.#holds(step.to, { ...place, ...span })) {
-      return { is: 'exact', from: span.from, to: span.to, start: place.start, end: place.end }
-    }
-    return this.#within(step.to, span) ?? movedTo(span)
+    if (span.isEqual && place.is === 'moved') return movedTo(span)
+    const whole: AnchorPlace = { ...place, from: span.from, to: span.to }
+    if (span.isEqual && this.#holds(step.to, whole)) return whole
+    return this.#within(step, span) ?? this.#beside(step) ?? this.#elsewhere(step) ?? movedTo(span)
+  }
+
+  /** Its blocks went: the quote elsewhere, or else what came in their place. */
+  #replaced(step: VersionStep): AnchorPlace {
+    const place = this.#place
+    const beside = this.#beside(step)
+    if (beside) return beside
+    const found = this.#found(step)
+    if (found?.is === 'exact') return found
+    const fresh = step.replacement(place)
+    return fresh ? movedTo(fresh) : (found ?? goneAt(step.gap(place.from)))
   }
 
   #holds(list: BlockList, { from, to, start, end }: AnchorPlace): boolean {
@@ -82,12 +97,40 @@ export class AnchorTrail {
   }
 
   /** The quote in the blocks of its place: a short one only where it was until now. */
-  #within(list: BlockList, span: BlockSpan): AnchorPlace | null {
+  #within({ from, to }: VersionStep, span: BlockSpan): AnchorPlace | null {
     const quote = this.#quote
     if (quote === null) return null
-    if (this.#place.is !== 'exact' && quote.length < LEAST_QUOTE) return null
-    const found = list.once(quote, span)
+    const own = this.#own
+    if (!own) {
+      const found = quote.length < LEAST_QUOTE ? null : to.once(quote, span)
+      return found && { is: 'exact', ...found }
+    }
+    const { from: first, to: last } = own
+    const found = samePlace(
+      { list: from, own, all: from.all(quote, { from: first, to: last }) },
+      { list: to, all: to.all(quote, span) },
+    )
     return found && { is: 'exact', ...found }
+  }
+
+  /** The quote in the blocks around its own, which were split or joined: nowhere else there, neither before nor now. */
+  #beside(step: VersionStep): AnchorPlace | null {
+    const quote = this.#quote
+    const own = this.#own
+    if (quote === null || !own || quote.length < LEAST_BESIDE) return null
+    const { old, now } = step.around(this.#place)
+    const found = step.from.once(quote, old) && step.to.once(quote, now)
+    if (!found || !isBordered(step.to.bordersOf(found), step.from.bordersOf(own))) return null
+    return { is: 'exact', ...found }
+  }
+
+  /** The quote left its blocks, which are still there, and stands elsewhere now. */
+  #elsewhere({ from, to }: VersionStep): AnchorPlace | null {
+    const quote = this.#quote
+    if (quote === null || quote.length < LEAST_QUOTE) return null
+    const found = to.onceInDoc(quote)
+    const isSame = found && from.countInDoc(quote) === (this.#own ? 1 : 0)
+    return isSame ? { is: 'exact', ...found } : null
   }
 
   /** The quote in the whole doc, where its blocks went. */
@@ -97,8 +140,14 @@ export class AnchorTrail {
     const found = to.onceInDoc(quote)
     if (!found) return null
     // One of several is left: it may be another one.
-    if (this.#place.is !== 'gone' && from.isRepeated(quote)) this.#isUnsure = true
+    if (this.#place.is !== 'gone' && from.countInDoc(quote) > 1) this.#isUnsure = true
     return this.#isUnsure ? movedTo(found) : { is: 'exact', ...found }
+  }
+
+  /** The words that it is exact on; null for whole blocks, and where it is not exact. */
+  get #own(): QuoteSpan | null {
+    const { is, from, to, start, end } = this.#place
+    return is === 'exact' && start !== null && end !== null ? { from, to, start, end } : null
   }
 
   /** null for a whole block. */
@@ -159,13 +208,52 @@ export class VersionStep {
     return isTorn ? { from: first, to: first, isEqual: false } : { ...span, isEqual }
   }
 
-  /** Whether one of several blocks with this text went: each that is left may be another. */
+  /** Whether an equal block went, and nothing that stayed stands between: each that is left may be the other. */
   isAmbiguous({ from, to }: BlockSpan): boolean {
-    return this.from.blocks.slice(from, to + 1).every(({ key }) => {
-      const count = this.from.placesOf(key).length
-      const left = this.to.placesOf(key).length
-      return count > 1 && left > 0 && left < count
-    })
+    for (let at = from; at <= to; at++) {
+      if (!this.#hasLostTwin(at, -1) && !this.#hasLostTwin(at, 1)) return false
+    }
+    return true
+  }
+
+  #hasLostTwin(at: number, by: 1 | -1): boolean {
+    const key = this.from.blocks[at]?.key
+    for (let other = at + by; this.from.blocks[other]; other += by) {
+      const isTwin = this.from.blocks[other]?.key === key
+      if (this.#nextOf(other) < 0 && isTwin) return true
+      if (this.#nextOf(other) >= 0 && !isTwin) return false
+    }
+    return false
+  }
+
+  /** Blocks, and those beside them that stayed: as they were, and as they are. */
+  around({ from, to }: BlockSpan): { old: BlockSpan; now: BlockSpan } {
+    let [first, last] = [from - 1, to + 1]
+    while (first >= 0 && this.#nextOf(first) < 0) first--
+    while (last < this.#next.length && this.#nextOf(last) < 0) last++
+    const start = first < 0 ? 0 : this.#nextOf(first)
+    const end = last < this.#next.length ? this.#nextOf(last) : this.to.blocks.length - 1
+    return {
+      old: { from: Math.max(first, 0), to: Math.min(last, this.#next.length - 1) },
+      now: { from: start, to: Math.min(end, start + to - from + MOST_TORN) },
+    }
+  }
+
+  /** The blocks that came in the place of others, and of no more than these; null for none. */
+  replacement({ from, to }: BlockSpan): BlockSpan | null {
+    const start = from === 0 ? 0 : this.#nextOf(from - 1) + 1
+    const isLast = to + 1 === this.#next.length
+    const end = (isLast ? this.to.blocks.length : this.#nextOf(to + 1)) - 1
+    if ((from > 0 && start === 0) || end < start || end - start > MOST_TORN) return null
+    const fresh = this.to.blocks.slice(start, end + 1)
+    if (this.#next.some(at => at >= start && at <= end)) return null
+    const isTitle =
+      from === to && fresh.length === 1 && this.from.blocks.slice(from, to + 1).every(isHeading)
+    return isTitle === fresh.some(isHeading) ? { from: start, to: end } : null
+  }
+
+  #nextOf(at: number): number {
+    return this.#next[at] ?? -1
   }
 
   /** The same place between two blocks: behind the block before it, else before the one behind it. */

@@ -40,45 +40,98 @@ export function lineFinder(text: string): (at: number) => number {
 }
 
 const NO_LETTERS = /[^\p{L}\p{N}]+/gu
-/** What may stand before the text of a line: quotes, the signs of a list, a check box. */
-const LINE_START = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(?:\[[ xX]\])?/
-/** So many letters of a block are looked for, and so many lines behind the block before. */
+/** What may stand before the text of a line: quotes, the signs of a list, a check box, the name of a footnote. */
+const LINE_START = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(?:\[[ xX]\]|\[\^[^\]]+\]:)?/
+/** Tags and names of emoji before the shown text of a line. */
+const MARKUP_START = /^(?:\s*(?:<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?>|:[a-z\d_+-]+:))+/i
+/** Where the links of a line lead. */
+const TARGETS = /\]\([^()\s]*(?:\s+"[^"]*")?\)|\]\[[^\]]*\]/g
+/** The words for an image in the text of a block. */
+const IMAGES = /⟨image(?:: )?/g
+/** So many letters of a block are looked for; where only one line and one block begin with them, they are a pair. */
 const SOUGHT = 24
-const SEARCHED = 1000
+
+/** The letters of lines, and where each line begins in them. */
+interface Letters {
+  text: string
+  starts: readonly number[]
+}
 
 /**
- * The line of each block of a rendered Markdown file, from 1: the first one behind the block before that begins with
- * its first letters, or with its first word. null where there is none: footnotes stand elsewhere, and a page has
+ * The line of each block of a rendered Markdown file, from 1: the first one between its neighbours that begins with its
+ * first letters, or with its first word. null where there is none: a footnote may stand further up, and a page has
  * words that its file has not.
  */
 export function markdownLines(markdown: string, blocks: readonly PageBlock[]): (number | null)[] {
-  let letters = ''
-  /** Where each line begins in the letters, without what stands before its text. */
-  const starts = markdown.split('\n').map(line => {
-    const [before = ''] = LINE_START.exec(line) ?? []
-    const start = letters.length
-    letters += line.slice(before.length).replace(NO_LETTERS, '')
-    return start
-  })
+  const lines = markdown.split('\n').map(line => line.replace(LINE_START, ''))
+  const shown = lines.map(line => line.replace(MARKUP_START, '').replace(TARGETS, ']'))
+  // Code has brackets and tags of its own.
+  const all = [lettersOf(lines), lettersOf(shown)]
+  const begins = blocks.map(({ text }) => text.slice(0, 4 * SOUGHT).replace(IMAGES, ''))
+  const firsts = begins.map(text => lettersIn(text).slice(0, SOUGHT))
+  const known = knownLines(all, firsts)
+  /** For each block the line that the blocks behind it begin at, as far as that is known. */
+  const ends: number[] = []
+  known.reduceRight((end, line, at) => {
+    ends[at] = end
+    return line >= 0 ? line : end
+  }, lines.length)
   let from = 0
-  const lineOf = (sought: string) => {
+  const lineOf = (sought: string, end: number) => {
     if (sought === '') return null
-    for (let line = from; line < Math.min(from + SEARCHED, starts.length); line++) {
-      // A line without letters begins where the next one does.
-      const isEmpty = starts[line] === starts[line + 1]
-      if (!isEmpty && letters.startsWith(sought, starts[line])) return line
+    for (let line = from; line < end; line++) {
+      if (all.some(letters => lineIn(letters, line, sought.length) === sought)) return line
     }
     return null
   }
-  return blocks.map(({ text }) => {
-    const [word = ''] = /[\p{L}\p{N}]+/u.exec(text) ?? []
-    const first = text
-      .slice(0, 4 * SOUGHT)
-      .replace(NO_LETTERS, '')
-      .slice(0, SOUGHT)
-    const line = lineOf(first) ?? lineOf(word.slice(0, SOUGHT))
+  return firsts.map((first, at) => {
+    const end = ends[at] ?? lines.length
+    const [word = ''] = /[\p{L}\p{N}]+/u.exec(begins[at] ?? '') ?? []
+    const own = known[at] ?? -1
+    const line = own >= 0 ? own : (lineOf(first, end) ?? lineOf(lettersIn(word), end))
     if (line === null) return null
     from = line + 1
     return from
   })
+}
+
+/** For each block the only line that begins as it alone does, in rising order; -1 where there is none. */
+function knownLines(all: readonly Letters[], firsts: readonly string[]): number[] {
+  const places = new Map<string, number>()
+  for (const letters of all) {
+    letters.starts.forEach((_, line) => {
+      const begin = lineIn(letters, line, SOUGHT)
+      if (begin.length < SOUGHT) return
+      places.set(begin, (places.get(begin) ?? line) === line ? line : -1)
+    })
+  }
+  const counts = new Map<string, number>()
+  for (const first of firsts) counts.set(first, (counts.get(first) ?? 0) + 1)
+  let last = -1
+  return firsts.map(first => {
+    const line = counts.get(first) === 1 ? (places.get(first) ?? -1) : -1
+    if (line <= last) return -1
+    last = line
+    return line
+  })
+}
+
+/** The letters from the begin of a line on; none for a line without letters. */
+function lineIn({ text, starts }: Letters, line: number, count: number): string {
+  const start = starts[line] ?? text.length
+  return start === (starts[line + 1] ?? text.length) ? '' : text.slice(start, start + count)
+}
+
+function lettersOf(lines: readonly string[]): Letters {
+  let text = ''
+  const starts = lines.map(line => {
+    const start = text.length
+    text += lettersIn(line)
+    return start
+  })
+  return { text, starts }
+}
+
+function lettersIn(text: string): string {
+  return text.replace(NO_LETTERS, '').toLowerCase()
 }

@@ -46,8 +46,8 @@ export type LineOf = (place: number) => number | null
 
 export function linesOf(type: PageType, text: string, blocks: readonly PageBlock[]): LineOf {
   if (type === 'markdown') {
-    const lines = markdownLines(text, blocks)
-    return place => lines[place] ?? null
+    let lines: readonly (number | null)[] | null = null
+    return place => (lines ??= markdownLines(text, blocks))[place] ?? null
   }
   const lineAt = lineFinder(text)
   return place => lineAt(blocks[place]?.at ?? 0)

@@ -1,7 +1,9 @@
 // What became of the place that a comment was made on: the changes of a comparison that touch it. Pure.
 // To change what a change is, see schema/compare/diff.ts; how one is drawn, ../changes/marked-text.ts.
 
+import type { CommentAnchor } from '../../../schema/comments/anchors.js'
 import type { DocComment } from '../../../schema/comments/shapes.js'
+import { keyOf } from '../../../schema/compare/blocks.js'
 import type { CompareChange } from '../../../schema/compare/compare.js'
 
 /** More changes at one place are seen in the doc. */
@@ -17,25 +19,24 @@ export function changesAt(
   { where, anchor }: DocComment,
   changes: readonly CompareChange[],
 ): readonly CompareChange[] {
-  const { from, to } = where
-  const quote = anchor.type === 'text' ? anchor.quote : anchor.type === 'block' ? anchor.text : ''
+  const from = where.from ?? Infinity
+  const to = where.to ?? -1
   const found = changes.filter(({ op, at, n, old }) => {
     if (op === 'move' || op === 'link') return false
-    if (from === null || to === null) return op === 'del' && isPartOf(quote, old)
-    return op === 'del' ? isPartOf(quote, old) : at <= to && at + n > from
+    return op === 'del' ? isOwn(anchor, old ?? '') : at <= to && at + n > from
   })
-  return found.slice(0, MOST)
+  // Another block with the same words may have been removed.
+  const isThere = where.is === 'exact' && found.every(({ op }) => op === 'del')
+  return isThere ? [] : found.slice(0, MOST)
 }
 
-/** Whether a text held a quote, or a block of the quote. */
-function isPartOf(quote: string, text: string | null): boolean {
-  const words = plain(quote)
-  const old = plain(text ?? '')
-  return words !== '' && old !== '' && (old.includes(words) || words.includes(old))
-}
-
-function plain(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+/** Whether a comment was made on the block with this text. */
+function isOwn(anchor: CommentAnchor, text: string): boolean {
+  if (anchor.type === 'doc') return false
+  const key = keyOf(text)
+  if (anchor.type === 'block') return anchor.key === key
+  const between = anchor.quote.split('\n').slice(1, -1)
+  return anchor.from.key === key || anchor.to.key === key || between.includes(text)
 }
 
 /** Characters before and behind what changed in a long text. */

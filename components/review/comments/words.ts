@@ -23,7 +23,7 @@ export function filterOf({ state }: DocComment): CommentFilter | null {
 }
 
 const BLOCKS: Partial<Record<BlockKind, string>> = {
-  row: 'Table',
+  row: 'Table row',
   code: 'Code',
   svg: 'Drawing',
   figcaption: 'Picture',
@@ -31,10 +31,15 @@ const BLOCKS: Partial<Record<BlockKind, string>> = {
   li: 'List item',
 }
 
+/** A block of one image and nothing else; its text may be cut. */
+const IMAGE = /^⟨image(?:: ([^⟩]*))?⟩?$/
+
 /** The words that a comment is about, and their name where they are not simply quoted. */
 export function placeOfAnchor(anchor: CommentAnchor): { name: string; quote: string } {
   if (anchor.type === 'doc') return { name: 'The whole doc', quote: '' }
   if (anchor.type === 'text') return { name: '', quote: anchor.quote }
+  const [image, label] = IMAGE.exec(anchor.text) ?? []
+  if (image) return { name: 'Image', quote: label ?? '' }
   const isHeading = /^h\d$/.test(anchor.kind)
   const name = isHeading ? 'Heading' : (BLOCKS[anchor.kind] ?? 'Paragraph')
   return { name, quote: anchor.text }
@@ -46,7 +51,7 @@ const NAME_LENGTH = 60
 export function nameOfComment(anchor: CommentAnchor): string {
   const { name, quote } = placeOfAnchor(anchor)
   if (quote === '') return `Comment on ${name.toLowerCase()}`
-  const words = quote.replace(/\s+/g, ' ')
+  const words = plain(quote)
   const start = words.length > NAME_LENGTH ? `${words.slice(0, NAME_LENGTH).trimEnd()}…` : words
   return `Comment on “${start}”`
 }
@@ -54,13 +59,27 @@ export function nameOfComment(anchor: CommentAnchor): string {
 export const NOT_SENT = 'Not sent'
 
 /** What is said beside the time of a comment; `''` for nothing. */
-export function noteOf({ state, taken, where }: DocComment): string {
+export function noteOf({ state, taken, where, anchor }: DocComment): string {
   if (state === 'draft') return NOT_SENT
   if (state === 'resolved') return FILTER_NAMES.resolved
   const isTaken = state === 'open' && taken !== null
   const notes = [
     isTaken && `${taken.by} has it since ${clockTime(taken.at)}`,
-    where.is === 'moved' && 'These words were changed',
+    where.is === 'moved' && changeInWords(anchor, where.now ?? ''),
   ]
   return notes.filter(Boolean).join(', ')
+}
+
+/** Equal words may be those of another place, or stand there more than once. */
+function changeInWords(anchor: CommentAnchor, now: string): string {
+  const same = 'Perhaps at another place'
+  if (anchor.type !== 'text') {
+    const isSame = anchor.type === 'block' && plain(now) === plain(anchor.text)
+    return isSame ? same : 'This part was changed'
+  }
+  return plain(now).includes(plain(anchor.quote)) ? same : 'These words were changed'
+}
+
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
 }

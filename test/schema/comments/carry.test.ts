@@ -46,9 +46,83 @@ describe('the place of a comment', () => {
       ['moved: The limit is 12 for each key of a team.'],
     ],
     [
-      'is its block where the quote stands in it twice',
-      [['A [key] for each team, and a plan.'], ['A key for each team, and a key plan.']],
-      ['moved: A key for each team, and a key plan.'],
+      'is the one with its words beside it where the quote stands twice in its block',
+      [
+        ['A [key] for each team, and a plan.'],
+        ['A key for each team, and a key plan.'],
+        ['Now a plan for each key, and a key for each team, and a key plan.'],
+      ],
+      [
+        'A [key] for each team, and a key plan.',
+        'Now a plan for each key, and a [key] for each team, and a key plan.',
+      ],
+    ],
+    [
+      'is its block where nothing tells two such words apart',
+      [['One [key], one plan for each team'], ['A key and a key; one plan for each team']],
+      ['moved: A key and a key; one plan for each team'],
+    ],
+    [
+      'is not exact on the other of two equal words',
+      [
+        ['The [hold] ends, the hold is swept by a loop at night.'],
+        ['The hold is swept by a loop at night.'],
+      ],
+      ['moved: The hold is swept by a loop at night.'],
+    ],
+    [
+      'is not exact within another word',
+      [['At most [ten] of the alarms at night.'], ['Often some of the alarms at night.']],
+      ['moved: Often some of the alarms at night.'],
+    ],
+    [
+      'follows the quote where its block is split',
+      [
+        [TITLE, `${LIMIT} ${STORE} [Two teams] agree. ${GOAL}`],
+        [TITLE, LIMIT, STORE, 'Two teams agree.', GOAL],
+      ],
+      ['[Two teams] agree.'],
+    ],
+    [
+      'follows the quote where its block is joined to the next one',
+      [
+        [TITLE, '[Two teams] agree.', `${STORE} ${LIMIT}`],
+        [TITLE, `Two teams agree. ${STORE} ${LIMIT}`],
+      ],
+      [`[Two teams] agree. ${STORE} ${LIMIT}`],
+    ],
+    [
+      'follows the quote out of a block that stays',
+      [
+        [`${LIMIT} ${GOAL} [${STORE}]`, TITLE],
+        [`${LIMIT} ${GOAL}`, TITLE, `Settled: ${STORE}`],
+      ],
+      [`Settled: [${STORE}]`],
+    ],
+    [
+      'is not exact on a copy of the quote that was there before',
+      [
+        [`${LIMIT} ${GOAL} [${STORE}]`, TITLE, `Settled: ${STORE}`],
+        [`${LIMIT} ${GOAL}`, TITLE, `Settled: ${STORE}`],
+        [`${LIMIT} ${GOAL} Yes.`, TITLE, `Settled: ${STORE}`],
+      ],
+      [`moved: ${LIMIT} ${GOAL}`, `moved: ${LIMIT} ${GOAL} Yes.`],
+    ],
+    [
+      'is what was written in the place of its block alone',
+      [
+        [TITLE, '[Nothing is settled.]', GOAL],
+        [TITLE, 'All teams met.', 'The second one agreed.', GOAL],
+      ],
+      ['moved: All teams met.|The second one agreed.'],
+    ],
+    [
+      'stays exact where an equal block goes that is far from it',
+      [
+        ['[Fixed]', LIMIT, 'Fixed', GOAL],
+        ['Fixed', LIMIT, GOAL],
+      ],
+      ['[Fixed]'],
     ],
     [
       'moves with its block',

@@ -35,6 +35,9 @@ that goes on in a second line.
 > Quoted, and
 > more of it
 
+> [!NOTE]
+> Said beside it.
+
 | Step | a |
 | --- | --- |
 | Parse | a |
@@ -48,7 +51,17 @@ return a
 
 <p>HTML of the author</p>
 
-a
+[![A build](b.svg)](b) and its badge
+
+![A chart](chart.svg)
+
+:rocket: A start
+
+a [link](c/d.md) first[^f]
+
+Note the last one
+
+[^f]: A footnote
 `
 
 describe('the line of a block of Markdown', () => {
@@ -68,13 +81,21 @@ describe('the line of a block of Markdown', () => {
       ['☑ done alrea', '   - [x] done '],
       ['☐ not done', '   - [ ] not d'],
       ['Quoted, and ', '> Quoted, and'],
+      ['Note', '> [!NOTE]'],
+      ['Said beside ', '> Said beside '],
       ['Step │ a', '| Step | a |'],
       ['Parse │ a', '| Parse | a |'],
       ['const a = 1', 'const a = 1'],
       ['}', null],
       ['return a', 'return a'],
-      ['HTML of the ', null],
-      ['a', 'a'],
+      ['HTML of the ', '<p>HTML of the'],
+      ['⟨image: A bu', '[![A build](b.'],
+      ['⟨image: A ch', '![A chart](cha'],
+      ['🚀 A start', ':rocket: A sta'],
+      ['a link first', 'a [link](c/d.m'],
+      ['Note the las', 'Note the last '],
+      ['Footnotes', null],
+      ['A footnote ↩', '[^f]: A footno'],
     ])
   })
 })

@@ -1,5 +1,7 @@
 import { expect } from 'chai'
-import { nearChange } from '../../../../components/review/comments/changed-here.js'
+import { changesAt, nearChange } from '../../../../components/review/comments/changed-here.js'
+import type { DocComment } from '../../../../schema/comments/shapes.js'
+import { keyOf } from '../../../../schema/compare/blocks.js'
 import type { CompareChange } from '../../../../schema/compare/compare.js'
 
 const BASE = { op: 'edit', at: 1, was: 1, n: 1, kind: 'p', under: null, line: 1 } as const
@@ -24,5 +26,28 @@ describe('what changed at the place of a comment @one-engine', () => {
     const gone: CompareChange = { ...edit, op: 'del', text: null, old: FAR, out: [[0, 200]] }
     expect(nearChange(edit)).to.deep.equal(edit)
     expect(nearChange(gone)).to.equal(gone)
+  })
+
+  it('is what became of its own block, and no other one with its words', () => {
+    const text = 'A hold ends.'
+    const end = { key: keyOf(text), nth: 0 }
+    const anchor = {
+      type: 'text' as const,
+      ...{ quote: 'hold', prefix: '', suffix: '' },
+      ...{ from: { ...end, start: 2 }, to: { ...end, end: 6 } },
+    }
+    const removed = (old: string): CompareChange => {
+      return { ...BASE, op: 'del', at: 3, text: null, old, in: [], out: [[0, old.length]] }
+    }
+    const edit: CompareChange = { ...BASE, old: 'A', text: 'B', in: [[0, 1]], out: [[0, 1]] }
+    const [own, other] = [removed(text), removed('Another hold.')]
+    const found = (is: 'exact' | 'moved' | 'gone', from: number | null) => {
+      const where = { is, from, to: from } as DocComment['where']
+      return changesAt({ where, anchor } as unknown as DocComment, [edit, own, other])
+    }
+    expect(found('exact', 0)).to.deep.equal([])
+    expect(found('exact', 1)).to.deep.equal([edit, own])
+    expect(found('moved', 1)).to.deep.equal([edit, own])
+    expect(found('gone', null)).to.deep.equal([own])
   })
 })

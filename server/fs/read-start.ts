@@ -1,4 +1,4 @@
-// Reads the first bytes of a file, and no more than are asked for: a file may have grown to any size.
+// Reads as many bytes of a file as are asked for, and no more: it may have grown to any size.
 
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
@@ -31,12 +31,17 @@ export function readStartSync(path: string, most: number): Buffer {
   const file = openSync(path, 'r')
   try {
     const bytes = Buffer.allocUnsafe(Math.min(fstatSync(file).size, most))
-    let filled = 0
-    for (let read = -1; read !== 0 && filled < bytes.length; filled += read) {
-      read = readSync(file, bytes, filled, bytes.length - filled, filled)
-    }
-    return bytes.subarray(0, filled)
+    return bytes.subarray(0, readInto(file, bytes, 0))
   } finally {
     closeSync(file)
   }
+}
+
+/** Fills these bytes from an open file, from a place in it on; returns how many it had. */
+export function readInto(file: number, bytes: Uint8Array, at: number): number {
+  let filled = 0
+  for (let read = -1; read !== 0 && filled < bytes.length; filled += read) {
+    read = readSync(file, bytes, filled, bytes.length - filled, at + filled)
+  }
+  return filled
 }

@@ -1,10 +1,11 @@
 // Reads the title or the text of a file by its path, and the state in which it was read.
 // To change what a title is, see title.ts; what the text is, searchable-text.ts.
 
-import { closeSync, fstatSync, openSync, readSync, type BigIntStats } from 'node:fs'
+import { closeSync, fstatSync, openSync, type BigIntStats } from 'node:fs'
 import { readTitle } from './title.js'
 import { diskErrorOf, type DiskError } from '../fs/errno.js'
 import { READ_FLAGS, openAt } from '../fs/open-at.js'
+import { readInto } from '../fs/read-start.js'
 import { textSteps } from './searchable-text.js'
 import { lastingStampOf, stampOf } from '../fs/file-state.js'
 import { isTooLarge } from './content-types.js'
@@ -75,10 +76,7 @@ function readBytes(
     const size = Number(stats.size)
     if (isTooLarge(size, extension)) return { bytes: null, stamp: lastingStampOf(stats) }
     const buffer = Buffer.allocUnsafe(size)
-    let length = 0
-    for (let read = -1; read !== 0 && length < size; length += read) {
-      read = readSync(fd, buffer, length, size - length, null)
-    }
+    const length = readInto(fd, buffer, 0)
     const after = fstatSync(fd, { bigint: true })
     const isSame = length === size && stampOf(after) === stampOf(stats)
     return { bytes: buffer.subarray(0, length), stamp: isSame ? lastingStampOf(after) : null }

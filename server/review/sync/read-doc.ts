@@ -2,13 +2,14 @@
 // To change which files these are, see text/may-serve.ts.
 
 import { createHash } from 'node:crypto'
-import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { Hash } from '../../../schema/review/versions.js'
 import { hashOf } from '../../fs/checksum.js'
 import { diskErrorOf } from '../../fs/errno.js'
 import { lastingStampOf, realPathOf, stampOf } from '../../fs/file-state.js'
 import { openAt } from '../../fs/open-at.js'
+import { readInto } from '../../fs/read-start.js'
 import { wholeOf } from '../../threads/schedule.js'
 import { mayServe } from '../../text/may-serve.js'
 import type { ReadPlaces } from '../store/listed-docs.js'
@@ -86,7 +87,7 @@ let shared = Buffer.allocUnsafeSlow(CHUNK)
 
 function readFile(file: number, size: number): Omit<ReadDoc, 'stamp' | 'modifiedMs'> {
   if (size > shared.length) shared = Buffer.allocUnsafeSlow(size)
-  const bytes = shared.subarray(0, fill(file, shared.subarray(0, size), 0))
+  const bytes = shared.subarray(0, readInto(file, shared.subarray(0, size), 0))
   return { hash: hashOf(bytes), size: bytes.length, bytes }
 }
 
@@ -98,19 +99,11 @@ function* hashFile(
   const chunk = Buffer.allocUnsafeSlow(Math.min(size, CHUNK))
   let at = 0
   for (let filled = -1; filled !== 0; at += filled) {
-    filled = fill(file, chunk, at)
+    filled = readInto(file, chunk, at)
     sum.update(chunk.subarray(0, filled))
     yield
   }
   return { hash: sum.digest('hex'), size: at, bytes: null }
-}
-
-function fill(file: number, bytes: Buffer, at: number): number {
-  let filled = 0
-  for (let read = -1; read !== 0 && filled < bytes.length; filled += read) {
-    read = readSync(file, bytes, filled, bytes.length - filled, at + filled)
-  }
-  return filled
 }
 
 function isAllowed(real: string, { root, place, rules, allowed }: ReadPlaces): boolean {

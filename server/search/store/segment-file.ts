@@ -4,10 +4,11 @@
 //
 // To change when a segment is written or removed, see segment-store.ts.
 
-import { fstatSync, readSync, writeSync } from 'node:fs'
+import { fstatSync, writeSync } from 'node:fs'
 import { deserialize, serialize } from 'node:v8'
 import { crc32 } from 'node:zlib'
 import { digestOf } from '../../fs/checksum.js'
+import { readInto } from '../../fs/read-start.js'
 import { Postings } from '../engine/postings.js'
 import { Segment, TermIndex } from '../engine/segment.js'
 import type { DocText, IndexedDoc, SegmentDocs, TextPlace } from '../engine/segment.js'
@@ -220,12 +221,7 @@ function readAt(fd: number, place: number, length: number, into?: Buffer): Buffe
     if (place < 0) return null
     // Not from the shared pool: a column is its whole buffer.
     const bytes = into ?? Buffer.allocUnsafeSlow(length)
-    for (let at = 0; at < length;) {
-      const read = readSync(fd, bytes, at, length - at, place + at)
-      if (read === 0) return null
-      at += read
-    }
-    return bytes
+    return readInto(fd, bytes, place) === length ? bytes : null
   } catch {
     return null
   }

@@ -17,7 +17,7 @@ export function answerWith<F extends object>(functions: F): void {
     Promise.resolve()
       .then(() => call(params))
       .then(
-        value => post({ id, value }, buffersIn(value)),
+        value => post({ id, value }),
         (error: unknown) => {
           const { message } = error instanceof Error ? error : new Error(String(error))
           const refusal =
@@ -28,16 +28,6 @@ export function answerWith<F extends object>(functions: F): void {
   })
 }
 
-function post<M>(message: FromThread<M>, transferred: ArrayBuffer[] = []): void {
-  parentPort?.postMessage(message, transferred)
-}
-
-/** Large bytes of a reply are handed over, not copied. Small ones share their memory with others. */
-function buffersIn(value: unknown): ArrayBuffer[] {
-  if (typeof value !== 'object' || value === null) return []
-  const held: unknown[] = Object.values(value)
-  return [value, ...held].flatMap(each => {
-    const isOwn = Buffer.isBuffer(each) && each.byteLength === each.buffer.byteLength
-    return isOwn ? [each.buffer as ArrayBuffer] : []
-  })
+function post<M>(message: FromThread<M>): void {
+  parentPort?.postMessage(message)
 }

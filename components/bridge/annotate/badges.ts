@@ -72,11 +72,18 @@ export class Badges {
     badge.hidden = false
     badge.className = looks.filter(Boolean).join(' ')
     badge.dataset['count'] = String(stack.length)
-    badge.style.transform = `translate(${box.x - origin.left}px, ${box.y - origin.top}px)`
+    const x = Math.min(box.x, roomFor(stack.length))
+    badge.style.transform = `translate(${x - origin.left}px, ${box.y - origin.top}px)`
     badge.style.blockSize = box.fit === 'slim' ? `${box.height}px` : ''
     badge.style.setProperty('--_height', `${height}px`)
     badge.style.setProperty('--_up', `${-down}px`)
   }
+}
+
+/** How far right a badge with more digits may stand. */
+function roomFor(count: number): number {
+  const digits = String(count).length
+  return digits === 1 ? Infinity : document.documentElement.clientWidth - 10 - 8 * digits
 }
 
 interface Line {

@@ -168,6 +168,8 @@ export const styles = css`
     background: var(--plan-strip-ground, var(--plan-side, Canvas));
     opacity: 0;
   }
+  /* In the focused pane also without the pointer, where they lie over no tab. */
+  :host([focused]:not([full])) .tools,
   :host(:hover) .tools,
   .tools:focus-within {
     opacity: 1;

@@ -16,19 +16,22 @@ export const wordsStyles = css`
     color: var(--plan-accent);
   }
   .place {
-    display: -webkit-box;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-    line-clamp: 2;
     margin: 0;
-    overflow: hidden;
+    padding-block: 4px;
+    padding-inline-start: 8px;
     /* As its words are marked in the doc. */
     border-inline-start: 2px solid color-mix(in srgb, var(--plan-pink-ink) 60%, transparent);
-    padding-inline-start: 8px;
     color: var(--plan-ink-2);
     font-size: var(--plan-text-s);
     overflow-wrap: anywhere;
     text-align: start;
+  }
+  .place .lines {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    line-clamp: 2;
+    overflow: hidden;
   }
   .place .name {
     font-weight: 600;
@@ -100,8 +103,9 @@ const choiceStyles = css`
   }
   .choices span {
     display: block;
-    padding: 3px 8px;
+    padding-inline: 6px;
     border-radius: calc(var(--plan-radius-m) - 1px);
+    line-height: 26px;
     white-space: nowrap;
   }
   .choices input:checked + span {
@@ -115,7 +119,7 @@ const choiceStyles = css`
   }
   @media (pointer: coarse) {
     .choices span {
-      padding-block: 9px;
+      line-height: 38px;
     }
   }
   @media (forced-colors: active) {
@@ -137,7 +141,7 @@ export const commentsStyles = [
       flex-direction: column;
     }
     .filter {
-      margin: 8px 10px 2px;
+      margin: 8px 14px 2px;
     }
     .new {
       display: grid;
@@ -191,7 +195,7 @@ export const sendBarStyles = [
     .bar {
       display: grid;
       gap: 8px;
-      padding: 10px;
+      padding: 10px 14px;
     }
     .line {
       display: flex;
@@ -224,6 +228,14 @@ export const sendBarStyles = [
       font-size: var(--plan-text-s);
       overflow-wrap: anywhere;
     }
+    .others bdi {
+      display: inline-block;
+      max-inline-size: 12em;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      vertical-align: bottom;
+      white-space: nowrap;
+    }
     .others input {
       flex: none;
       margin: 0;
@@ -251,6 +263,8 @@ export const sendBarStyles = [
       white-space: nowrap;
     }
     .link {
+      margin-block: -4px;
+      padding-block: 4px;
       color: var(--plan-accent);
       white-space: nowrap;
     }
@@ -260,6 +274,9 @@ export const sendBarStyles = [
     @media (pointer: coarse) {
       .send {
         block-size: 40px;
+      }
+      .others {
+        padding-block: 10px;
       }
       .link {
         padding-block: 10px;
@@ -293,6 +310,9 @@ export const offerStyles = css`
     padding: 3px;
     box-shadow: none;
     color: var(--plan-ink-2);
+  }
+  :host([tight]) .block {
+    padding-inline: 1px;
   }
   button:hover {
     border-color: var(--plan-accent);

@@ -199,7 +199,7 @@ export class PlanComments extends LitElement {
   private _renderNew() {
     if (this._composing.written?.part !== 'new') return nothing
     return html`<div class="new">
-      <p class="place">${renderPlace(this._composing.anchor)}</p>
+      <p class="place" aria-live="polite">${renderPlace(this._composing.anchor)}</p>
       ${this._composing.render('')}
     </div>`
   }
@@ -210,8 +210,8 @@ export class PlanComments extends LitElement {
     if (!isOpen || this.readOnly) return html`<p class="quiet">None.</p>`
     const [combo = ''] = hotkeysOf(this._viewer.state).comment
     return html`<p class="quiet">
-      Select words in the doc and press <kbd>${comboInWords(combo)}</kbd>. Without a selection the
-      comment is on the whole doc.
+      Select words in the doc and press “Comment” or <kbd>${comboInWords(combo)}</kbd>, which
+      without a selection comments on the whole doc.
     </p>`
   }
 
@@ -257,8 +257,10 @@ export class PlanComments extends LitElement {
 
   private _focusThread(id: string) {
     const thread = this._threadOf(id)
-    const other = this.renderRoot.querySelector<HTMLElement>('.filter input:checked, .close')
-    ;(thread ?? other)?.focus()
+    const [close, filter = close] = this.renderRoot.querySelectorAll<HTMLElement>(
+      '.close, .filter input:checked',
+    )
+    ;(thread ?? filter)?.focus()
   }
 
   private _choose(id: string) {

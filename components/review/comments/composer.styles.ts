@@ -37,9 +37,6 @@ export const composerStyles = css`
     overflow: hidden;
     resize: none;
   }
-  textarea:focus-visible {
-    outline-offset: -1px;
-  }
   .line {
     display: flex;
     align-items: center;

@@ -5,6 +5,7 @@ import { html, nothing, type LitElement, type ReactiveController } from 'lit'
 import type { CommentAnchor } from '../../../schema/comments/anchors.js'
 import type { DocComment } from '../../../schema/comments/shapes.js'
 import type { Hash } from '../../../schema/review/versions.js'
+import { announce } from '../../state/actions/announce.js'
 import { draftsOf, type Drafts } from '../../state/comments/drafts.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
 import type { PlanCommentComposer } from './composer.js'
@@ -157,7 +158,9 @@ export class Composing implements ReactiveController {
       if (this.#written === written) this.#written = null
       void this.#drafts.leave(draft)
       this.#host.requestUpdate()
-      if (step === 'done') this.#host.composed(written)
+      if (step !== 'done') return
+      if (text.trim() !== '') this.#model().update(state => announce(state, 'Kept, not sent yet'))
+      this.#host.composed(written)
     }
   }
 }

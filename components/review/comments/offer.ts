@@ -15,6 +15,8 @@ export interface CommentOffer {
 }
 
 const GAP = 6
+/** What a button beside a block needs. Where it has less, it is narrower, so that it covers no letter. */
+const BESIDE = 30
 
 /**
  * It lies over the frame, and moves no focus: the selection in the doc stays.
@@ -49,13 +51,14 @@ export class PlanCommentOffer extends LitElement {
   private _place() {
     const room = this.offsetParent ?? document.documentElement
     const { x, y, width, height } = this.offer.box
+    const isBlock = this.offer.of === 'block'
+    this.toggleAttribute('tight', isBlock && x < BESIDE)
     const own = { width: this.offsetWidth, height: this.offsetHeight }
     const most = { left: room.clientWidth - own.width - 2, top: room.clientHeight - own.height - 2 }
     const below = y + height + GAP
-    const isBlock = this.offer.of === 'block'
     const left = isBlock ? x - own.width - GAP : x + width - own.width / 2
     const top = isBlock ? y : below > most.top ? y - own.height - GAP : below
-    this.style.setProperty('left', `${Math.max(2, Math.min(left, most.left))}px`)
+    this.style.setProperty('left', `${Math.max(isBlock ? 0 : 2, Math.min(left, most.left))}px`)
     this.style.setProperty('top', `${Math.max(2, Math.min(top, most.top))}px`)
   }
 }

@@ -40,8 +40,10 @@ export function renderWords(text: string): TemplateResult {
 /** What a comment is about; null while that is not known. */
 export function renderPlace(anchor: CommentAnchor | null): TemplateResult {
   const { name, quote } = anchor ? placeOfAnchor(anchor) : { name: '…', quote: '' }
-  return html`${name === '' ? nothing : html`<span class="name">${name}</span>`}
-  ${quote === '' ? nothing : html`<q dir="auto">${quote}</q>`}`
+  return html`<span class="lines"
+    >${name === '' ? nothing : html`<span class="name">${name}</span>`}
+    ${quote === '' ? nothing : html`<q dir="auto">${quote}</q>`}</span
+  >`
 }
 
 function renderPart({ text, href }: TextPart) {

@@ -17,6 +17,7 @@ import {
   type SentVerdict,
 } from '../../state/comments/sending.js'
 import { truthLine } from '../../state/comments/truth-line.js'
+import { count } from '../../parts/shared/words.js'
 import { StateController } from '../../state/connect.js'
 import type { DocComments } from '../../state/doc-comments.js'
 import { titleOf } from '../../state/selectors.js'
@@ -125,7 +126,9 @@ export class PlanSendBar extends LitElement {
   private _renderOthers() {
     const others = this._others
     if (others.length === 0) return nothing
-    const words = others.map(({ title, count }) => html`${count} in <bdi>${title}</bdi>`)
+    const words = others.map(
+      ({ title, count: drafts }) => html`${drafts} in <bdi title=${title}>${title}</bdi>`,
+    )
     const named = words.slice(0, 2)
     const more = words.length - named.length
     return html`<label class="others">
@@ -137,7 +140,7 @@ export class PlanSendBar extends LitElement {
       <span
         >Also send
         ${named.map((part, at) => (at === 0 ? part : html`, ${part}`))}${
-          more > 0 ? ` and ${more} more docs` : nothing
+          more > 0 ? ` and ${count(more, 'more doc')}` : nothing
         }</span
       >
     </label>`

@@ -9,8 +9,8 @@ export const threadStyles = css`
   }
   article {
     display: grid;
-    gap: 6px;
-    padding: 10px 12px 6px 12px;
+    gap: 5px;
+    padding: 8px 12px 6px 12px;
     border-inline-start: 2px solid transparent;
   }
   :host(:hover) article {

@@ -40,7 +40,8 @@ export const requestBarStyles = css`
     font-weight: 500;
   }
   .says .note {
-    max-block-size: 4.2em;
+    /* Half a line more is seen to go on. */
+    max-block-size: 4.9em;
     overflow: hidden auto;
     color: var(--plan-ink-2);
     white-space: pre-line;
@@ -48,10 +49,6 @@ export const requestBarStyles = css`
   .acts {
     gap: 6px;
     margin-inline-start: auto;
-  }
-  .acts .close {
-    min-inline-size: 26px;
-    block-size: 26px;
   }
   .decided svg.icon-check {
     color: var(--plan-good);

@@ -125,8 +125,8 @@ export class PlanRequestBar extends LitElement {
       <div class="line">
         ${is === 'decided' ? icon(says.startsWith('Approved') ? 'check' : 'restore') : nothing}
         <span class="says">
-          <strong role="status">${says}</strong>
-          ${note === '' ? nothing : html`<bdi class="note" title=${note}>${note}</bdi>`}
+          <strong>${says}</strong>
+          ${note === '' ? nothing : html`<bdi class="note" tabindex=${isLong(note) ? 0 : nothing}>${note}</bdi>`}
         </span>
         <span class="acts">${this._renderButtons()}</span>
       </div>
@@ -177,6 +177,11 @@ export class PlanRequestBar extends LitElement {
     this._closed = this._talk.says
     this.dispatchEvent(new PlanEvent('plan-request-close'))
   }
+}
+
+/** Whether it may be higher than its place, in which keys scroll it. */
+function isLong(note: string): boolean {
+  return note.length > 120 || note.split('\n').length > 3
 }
 
 declare global {

@@ -109,7 +109,8 @@ export class DraftSaver {
     }
     const before = work.sent
     work.sent = [...before, draft.body].slice(-MOST_SENT)
-    this.put(withStatus(draft, 'saving'))
+    // What could not be saved says so until it is.
+    if (draft.status !== 'offline') this.put(withStatus(draft, 'saving'))
     this.mirror(id)
     try {
       const saved = await this.#request(draft, isLast)

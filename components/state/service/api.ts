@@ -33,7 +33,7 @@ import type {
 } from '../../../schema/review/marks.js'
 import type { GoneResponse, Hash, VersionsResponse } from '../../../schema/review/versions.js'
 import type { Status, Tree } from '../../../schema/tree.js'
-import { FRESH, Http, replyOf, replyText, jsonRequest } from './http.js'
+import { FRESH, Http, inTime, replyOf, replyText, jsonRequest } from './http.js'
 
 /** A reply and its ETag. */
 export interface Tagged<T> {
@@ -296,23 +296,24 @@ export class Api {
     const init = jsonRequest('PUT', draft)
     if (rev === 0) init.headers['If-None-Match'] = '*'
     else init.headers['If-Match'] = `"${rev}"`
-    return this.#http.read(`api/comments/${id}`, { ...init, keepalive: isLast })
+    return this.#http.read(`api/comments/${id}`, { ...init, keepalive: isLast, ...inTime() })
   }
 
   /** Saves a reply of the reader that is not sent yet; an empty one counts as none. */
   async saveReply(comment: string, id: string, body: string, isLast = false): Promise<void> {
-    const init = { ...jsonRequest('PUT', { body }), keepalive: isLast }
+    const init = { ...jsonRequest('PUT', { body }), keepalive: isLast, ...inTime() }
     await this.#http.request(`api/comments/${comment}/replies/${id}`, init)
   }
 
   /** Resolves or deletes a comment, or takes that back. */
   async leadComment(id: string, state: 'resolved' | 'open' | 'dropped' | 'draft'): Promise<void> {
-    await this.#http.request(`api/comments/${id}/state`, jsonRequest('POST', { state }))
+    const init = { ...jsonRequest('POST', { state }), ...inTime() }
+    await this.#http.request(`api/comments/${id}/state`, init)
   }
 
   /** Sends drafts, replies and verdicts: all or none. Refused with 409 where a doc has changed since. */
   async sendReview(id: string, review: ReviewBody): Promise<void> {
-    await this.#http.request(`api/reviews/${id}`, jsonRequest('PUT', review))
+    await this.#http.request(`api/reviews/${id}`, { ...jsonRequest('PUT', review), ...inTime() })
   }
 
   /** Everything is a draft again; refused with 409 once an agent has collected it. */

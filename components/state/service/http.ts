@@ -50,6 +50,14 @@ export class Http {
   }
 }
 
+/** A service that is stopped takes requests, and answers none: the page goes on without an answer after this time. */
+const ANSWER_MS = 5000
+
+/** For a request that the reader waits for, and that may be made once more. */
+export function inTime(): { signal: AbortSignal } {
+  return { signal: AbortSignal.timeout(ANSWER_MS) }
+}
+
 export function jsonRequest(method: string, body: unknown) {
   const headers: Record<string, string> = { 'Content-Type': 'application/json' }
   return { method, headers, body: JSON.stringify(body) }

@@ -43,7 +43,7 @@ export const styles = css`
   /* Over the doc alone, not over the panel beside it. */
   @container sheet (min-width: 720px) {
     .bars:has(~ plan-comments) {
-      --_beside: 300px;
+      --_beside: 320px;
     }
     .bars:has(~ plan-history) {
       --_beside: 260px;
@@ -73,7 +73,8 @@ export const styles = css`
     background: var(--plan-side);
   }
   plan-comments {
-    inline-size: 300px;
+    inline-size: 320px;
+    max-inline-size: 100%;
   }
   @container sheet (max-width: 719px) {
     /* Below the doc: what is chosen in it stays in view. */
@@ -91,7 +92,6 @@ export const styles = css`
       z-index: 3;
       inset-block: 0;
       inset-inline-end: 0;
-      inline-size: min(320px, 100%);
       box-shadow: var(--plan-shadow);
     }
   }

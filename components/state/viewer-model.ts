@@ -14,7 +14,7 @@ import { normalize } from './actions/normalize.js'
 import { openDoc, type OpenOptions } from './actions/open.js'
 import { receiveAdded, receiveTree } from './actions/receive.js'
 import { hasLived } from './review-state.js'
-import { addError } from './actions/toasts.js'
+import { addError, dismissToast } from './actions/toasts.js'
 import { CrashGuard } from './docs/crash-guard.js'
 import { DocLoader } from './docs/doc-loader.js'
 import { LinkOpener } from './link-opener.js'
@@ -262,6 +262,15 @@ export class ViewerModel {
     if (!this.isTab) return false
     if (this.isDrivenByDoc) this.update(state => addError(state, DRIVEN_BY_DOC))
     return !this.isDrivenByDoc
+  }
+
+  /** The reader has done something in the page. Whether a toast had asked for just this. */
+  noteAct(): boolean {
+    const asked =
+      this.isDrivenByDoc && this.state.toasts.find(({ title }) => title === DRIVEN_BY_DOC)
+    this.isDrivenByDoc = false
+    if (asked) this.update(state => dismissToast(state, asked.id))
+    return Boolean(asked)
   }
 
   /** Whether it belongs to a tab of the dashboard: others mark nothing as read. */

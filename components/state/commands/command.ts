@@ -25,8 +25,8 @@ export interface DocHandle {
   /** Goes to one of the headings that were last listed, from 0. */
   showHeading(at: number): void
   print(): void
-  /** Goes into its history, or into its comments, once they are drawn. */
-  enterPanel(): void
+  /** Goes into its history, or into its comments, once they are drawn; false where the focus is there already. */
+  enterPanel(): boolean
   /** Writes a comment on what is selected, or on the whole doc. */
   comment(): void
   /** Approves the bytes in view; whether that was recorded. */

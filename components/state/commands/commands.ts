@@ -215,11 +215,13 @@ function swap(side: Side): CommandRun {
   )
 }
 
-/** Shows a panel beside the doc in front, and goes into it; or hides it. */
+/** Shows a panel beside the doc in front, and goes into it; hides it where the focus is in it already. */
 function panelCommand(panel: Panel): CommandRun {
   const run = ({ model, front }: CommandContext, path: string) => {
+    const isShown = () => isPanelShown(model.state, path, panel)
+    if (isShown() && front?.enterPanel()) return
     model.update(state => togglePanel(state, path, panel))
-    if (isPanelShown(model.state, path, panel)) front?.enterPanel()
+    if (isShown()) front?.enterPanel()
   }
   return ofDoc(run, {
     when: ({ model: { state } }) => mountedDoc(state, focusedPath(state)) !== null,

@@ -49,8 +49,14 @@ export class DocPanel implements ReactiveController {
     void this.#host.late.focus(panel)
   }
 
-  /** Goes into it, once it is drawn. */
-  enter(): void {
+  /** Goes into it, once it is drawn; false where the focus is in it already. */
+  enter(): boolean {
+    if (this.#element?.matches(':focus-within')) return false
+    this.#enter()
+    return true
+  }
+
+  #enter(): void {
     this.#isEntering = true
     this.#host.requestUpdate()
   }
@@ -60,7 +66,7 @@ export class DocPanel implements ReactiveController {
     const { model, open } = this.#host
     this.#choice = { verdict }
     model.update(state => showPanel(state, open.path, 'comments'))
-    this.enter()
+    this.#enter()
   }
 
   render() {

@@ -110,9 +110,9 @@ export class PlanDocView extends LitElement implements DocHandle {
     return found?.closest('.doc') instanceof Element
   }
 
-  /** Goes into its history, or into its comments, once they are drawn. */
-  enterPanel(): void {
-    this._panel.enter()
+  /** Goes into its history, or into its comments, once they are drawn; false where the focus is there already. */
+  enterPanel(): boolean {
+    return this._panel.enter()
   }
 
   /** Writes a comment on what is selected, or on the whole doc. */

@@ -205,8 +205,12 @@ export class PlanWorkbench extends LitElement {
 
   /** A press in the page, or a key that types no text: the reader sees where the focus is. */
   private readonly _onAct = (event: Event) => {
-    if (event.isTrusted && (!(event instanceof KeyboardEvent) || typesNothing(event))) {
-      this.model.isDrivenByDoc = false
+    const isKey = event instanceof KeyboardEvent
+    if (!event.isTrusted || (isKey && !typesNothing(event))) return
+    // F6 leaves the focus where the reader goes on, if a toast has said to press it.
+    if (this.model.noteAct() && isKey && event.key === 'F6') {
+      event.preventDefault()
+      event.stopPropagation()
     }
   }
 

@@ -100,6 +100,7 @@ export class RemovedWords {
     const { host, root } = this.#make(true)
     const isInList = box.matches('li')
     host.toggleAttribute('in-list', isInList)
+    if (isInList) host.role = 'listitem'
     const parts = marks.map(({ words, isItem }) => {
       const part = document.createElement('div')
       part.className = isItem ? (isInList ? 'item' : 'item apart') : ''

@@ -290,12 +290,12 @@ describe('the marks of changes in a framed doc', () => {
     const looks = `[...document.querySelectorAll('plan-removed')].map(host => {
       const part = roots.find(root => root.host === host).querySelector('div')
       const { display, marginInlineStart } = getComputedStyle(part)
-      return [host.parentElement.localName, display, Math.round(parseFloat(marginInlineStart))].join(' ')
+      return [host.parentElement.localName, host.role, display, Math.round(parseFloat(marginInlineStart))].join(' ')
     })`
     expect(await doc.run(looks)).to.deep.equal([
-      'ul list-item 0',
-      'ul list-item 0',
-      'body list-item 26',
+      'ul listitem list-item 0',
+      'ul listitem list-item 0',
+      'body  list-item 26',
     ])
   })
 

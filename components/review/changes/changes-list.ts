@@ -16,8 +16,9 @@ export function renderChanges(
   const isHere = (index: number) => placed === null || placed.includes(index)
   return changes.map((change, index) => {
     const [name, , more] = changeInParts(change)
-    const { under } = change
-    const isFirst = under !== null && under !== changes[index - 1]?.under
+    const { under, text } = change
+    // A heading that changed names itself.
+    const isFirst = under !== null && under !== text && under !== changes[index - 1]?.under
     return html`${isFirst ? html`<li class="under"><bdi>${under}</bdi></li>` : nothing}
       <li>
         <button

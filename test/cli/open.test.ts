@@ -222,7 +222,6 @@ describe('plans open', () => {
 describe('plans open, while another program has the port', () => {
   for (const [name, headers, body] of [
     ['any web server', {}, 'hello'],
-    ['one with our name', { Server: 'plan-viewer/1' }, '{"tabs":1}'],
     ['one with our shape', {}, '{"reading":null,"indexing":null,"polling":[],"tabs":0}'],
   ] as const) {
     it(`does not take ${name} for the service`, async () => {

@@ -3,7 +3,6 @@
 
 import { statSync } from 'node:fs'
 import type { Config, FolderEntry } from '../../schema/config/config.js'
-import { compareDocs, compileDocTypes } from '../../schema/reading/kinds.js'
 import {
   buildCollections,
   buildTask,
@@ -19,6 +18,7 @@ import {
   type FolderFacts,
 } from '../outline/folder.js'
 import { compileRules, type Rules } from '../outline/compiled-rules.js'
+import { commonOf } from '../scan/doc-list.js'
 import { inSlices } from '../threads/schedule.js'
 import { readTitled } from '../text/file-reader.js'
 import { mayServe } from '../text/may-serve.js'
@@ -43,15 +43,14 @@ export class Surroundings {
   readonly path: string
   readonly root: FolderNames
   readonly #config: Config
-  readonly #common: Pick<OutlineParams, 'icons' | 'types' | 'compareDocs'>
+  readonly #common: ReturnType<typeof commonOf>
   readonly #facts = new Map<string, FileFacts>()
 
   constructor(path: string, root: FolderNames, config: Config) {
-    const types = compileDocTypes(config.docTypes)
     this.path = path
     this.root = root
     this.#config = config
-    this.#common = { icons: {}, types, compareDocs: compareDocs(types) }
+    this.#common = commonOf(config)
   }
 
   /** What each of these entries lists; they lie in the detected folder, and are shown together. */

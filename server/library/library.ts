@@ -12,7 +12,6 @@ import { causeInWords, codeOf } from '../fs/errno.js'
 import { Refusal } from '../refusal.js'
 import { eventsOf } from '../tree/announcer.js'
 import type { Delta } from '../scan/delta.js'
-import type { CountedFolder } from '../scan/preview.js'
 import type { WorkerFunctions, WorkerMessage, WorkerParams, WorkerStatus } from './protocol.js'
 import { ThreadClient } from '../threads/thread-client.js'
 import type { Roots } from '../files/allowed-roots.js'
@@ -174,12 +173,10 @@ export class Library {
 
   /** What a scan with this (valid) config would find. */
   async preview(config: Config): Promise<FolderPreview[]> {
-    return (await this.count(config)).map(({ tooLarge: _, ...folder }) => folder)
-  }
-
-  /** The same, with what only the command line shows. */
-  count(config: Config): Promise<CountedFolder[]> {
-    return this.#worker.request('preview', { config, home: this.#options.home })
+    const { home } = this.#options
+    const counted = await this.#worker.request('preview', { config, home })
+    // Only the command line shows the others.
+    return counted.map(({ tooLarge: _, ...folder }) => folder)
   }
 
   /** Why this phase pattern cannot be used, in words that follow its key; null when it can. */

@@ -8,7 +8,7 @@ import type { Root } from './allowed-roots.js'
 import type { OpenFile } from './open-file.js'
 
 /** What is sent of a doc. */
-export type DocFile = Pick<OpenFile, keyof KeptFile>
+export type DocFile = Omit<OpenFile, 'fd' | 'hash'>
 
 export interface KeptVersion {
   hash: Hash
@@ -17,41 +17,28 @@ export interface KeptVersion {
   modified?: number
 }
 
-export class KeptFile {
-  readonly path: string
-  readonly root: Root
-  readonly name: string
-  readonly extension: string
-  readonly size: number
-  readonly modified: number
-  /** The hash: the same bytes are the same state, wherever they come from. */
-  readonly version: string
-  /** They are read at once. */
-  readonly isSmall = true
-  readonly #bytes: Buffer
-
-  /** @param path - the doc path */
-  constructor(path: string, root: Root, { hash, bytes, modified = 0 }: KeptVersion) {
-    this.path = path
-    this.root = root
-    this.name = path.slice(path.lastIndexOf('/') + 1)
-    this.extension = extensionOf(this.name)
-    this.size = bytes.length
-    this.modified = modified
-    this.version = hash
-    this.#bytes = bytes
-  }
-
-  read(): Promise<Buffer> {
-    return Promise.resolve(this.#bytes)
-  }
-
-  stream(start: number, length: number, before: Buffer): Readable {
-    const part = this.#bytes.subarray(start, start + length)
-    return Readable.from([before, part], { objectMode: false })
-  }
-
-  close(): Promise<void> {
-    return Promise.resolve()
+/** @param path - the doc path */
+export function keptFile(
+  path: string,
+  root: Root,
+  { hash, bytes, modified = 0 }: KeptVersion,
+): DocFile {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return {
+    path,
+    root,
+    name,
+    extension: extensionOf(name),
+    size: bytes.length,
+    modified,
+    // The same bytes are the same state, wherever they come from.
+    version: hash,
+    // They are read at once.
+    isSmall: true,
+    read: () => Promise.resolve(bytes),
+    stream: (start, length, before) => {
+      return Readable.from([before, bytes.subarray(start, start + length)], { objectMode: false })
+    },
+    close: () => Promise.resolve(),
   }
 }

@@ -5,7 +5,7 @@ import type { Context } from 'koa'
 import { splitDocPath, taskAt } from '../../schema/names/keys.js'
 import type { Hash } from '../../schema/review/versions.js'
 import type { Root, Roots } from '../files/allowed-roots.js'
-import { KeptFile } from '../files/kept-file.js'
+import { keptFile, type DocFile } from '../files/kept-file.js'
 import { locate } from '../files/locate.js'
 import type { OpenFile } from '../files/open-file.js'
 import { hashOf } from '../fs/checksum.js'
@@ -64,15 +64,15 @@ interface PinnedDoc {
 export async function fileAt(
   { library, reviews }: { library: Library; reviews: Reviews },
   { path, root, hash }: PinnedDoc,
-): Promise<KeptFile | null> {
+): Promise<DocFile | null> {
   const now = await withFile(library, path, async file => {
     if (file.size > MOST_PINNED_BYTES) return null
     const bytes = await file.read()
     return hashOf(bytes) === hash ? { bytes, modified: file.modified } : null
   })
-  if (now) return new KeptFile(path, root, { hash, ...now })
+  if (now) return keptFile(path, root, { hash, ...now })
   const bytes = await reviews.ask('pinned', { path, hash })
-  return bytes && new KeptFile(path, root, { hash, bytes })
+  return bytes && keptFile(path, root, { hash, bytes })
 }
 
 /** The address of a doc for a frame. */

@@ -19,7 +19,7 @@ import {
 } from '../../../schema/review/versions.js'
 import type { CommentPlaces } from '../../compare/comment-places.js'
 import type { Comparisons } from '../../compare/comparisons.js'
-import { KeptFile } from '../../files/kept-file.js'
+import { keptFile } from '../../files/kept-file.js'
 import { restoreFile } from '../../files/restore.js'
 import { readBody } from '../../http/json-body.js'
 import { onlyReader } from '../../http/only-reader.js'
@@ -60,7 +60,7 @@ export function versionRoutes(
     const { folders } = await knownRoots(library)
     const root = folders.find(({ name }) => name === splitDocPath(path)?.folder)
     if (!root) throw noDocument(asked)
-    const file = new KeptFile(path, root, { hash, bytes })
+    const file = keptFile(path, root, { hash, bytes })
     const charset = await textCharsetOf(file)
     ctx.set(plainDocHeaders('active', hostIn(ctx), false))
     if (charset === null) ctx.attachment(file.name)

@@ -6,7 +6,7 @@ import {
   type CommentMessage,
 } from '../../../schema/messages/comments.js'
 import { readFrameMessage } from '../../../schema/messages/frame-message.js'
-import { spoil } from './spoil.js'
+import { itIsRead } from './spoil.js'
 
 const MARK: CommentMark = {
   from: 1,
@@ -44,14 +44,7 @@ const CONTROLS: CommentControl[] = [
 ]
 
 describe('what a doc says about its comments', () => {
-  for (const message of MESSAGES) {
-    it(`is read, and is ignored with a wrong field: ${message.type}`, () => {
-      expect(readFrameMessage(structuredClone(message))).to.deep.equal(message)
-      for (const wrong of spoil(message)) {
-        expect(readFrameMessage(wrong), JSON.stringify(wrong)).to.equal(null)
-      }
-    })
-  }
+  itIsRead(MESSAGES, readFrameMessage)
 
   const values: [name: string, message: unknown][] = [
     ['a body beside the place', { ...MESSAGES[3], body: 'words' }],
@@ -64,14 +57,7 @@ describe('what a doc says about its comments', () => {
 })
 
 describe('what a doc is told about its comments', () => {
-  for (const control of CONTROLS) {
-    it(`is read, and is ignored with a wrong field: ${control.type}`, () => {
-      expect(readCommentControl(structuredClone(control))).to.deep.equal(control)
-      for (const wrong of spoil(control)) {
-        expect(readCommentControl(wrong), JSON.stringify(wrong)).to.equal(null)
-      }
-    })
-  }
+  itIsRead(CONTROLS, readCommentControl)
 
   for (const [name, mark] of [
     ['a state there is not', { ...MARK, state: 'gone' }],

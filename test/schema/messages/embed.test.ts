@@ -7,39 +7,35 @@ import {
   readEmbedMessage,
 } from '../../../schema/messages/embed.js'
 import { themeOf } from '../../../schema/theme.js'
-import { spoil } from './spoil.js'
+import { itIsRead } from './spoil.js'
 
 const LINK = { ws: 'app:search/phase-1', plan: 'plan & more.html', doc: '' }
 
 describe('the messages of an embedded viewer', () => {
-  for (const control of [
-    { type: 'plan-embed-open', link: '?ws=search&plan=plan' },
-    { type: 'plan-embed-open', link: '?doc=/home/me/docs/a.html' },
-    { type: 'plan-embed-open', link: '' },
-    { type: 'plan-embed-look', theme: 'dark', mode: 'workspace' },
-    { type: 'plan-embed-enter' },
-  ]) {
-    it(`are read as commands to the viewer: ${JSON.stringify(control)}`, () => {
-      expect(readEmbedControl(control)).to.equal(control)
-      expect(readEmbedMessage(control)).to.equal(null)
-      for (const wrong of spoil(control)) expect(readEmbedControl(wrong)).to.equal(null)
-    })
-  }
+  itIsRead(
+    [
+      { type: 'plan-embed-open', link: '?ws=search&plan=plan' },
+      { type: 'plan-embed-open', link: '?doc=/home/me/docs/a.html' },
+      { type: 'plan-embed-open', link: '' },
+      { type: 'plan-embed-look', theme: 'dark', mode: 'workspace' },
+      { type: 'plan-embed-enter' },
+    ],
+    readEmbedControl,
+    readEmbedMessage,
+  )
 
-  for (const message of [
-    { type: 'plan-embed-ready' },
-    { type: 'plan-embed-shown', link: '?ws=search' },
-    { type: 'plan-embed-shown', link: '' },
-    { type: 'plan-embed-added' },
-    { type: 'plan-embed-failed' },
-    { type: 'plan-embed-left', to: 'backwards' },
-  ]) {
-    it(`are read as messages from the viewer: ${JSON.stringify(message)}`, () => {
-      expect(readEmbedMessage(message)).to.equal(message)
-      expect(readEmbedControl(message)).to.equal(null)
-      for (const wrong of spoil(message)) expect(readEmbedMessage(wrong)).to.equal(null)
-    })
-  }
+  itIsRead(
+    [
+      { type: 'plan-embed-ready' },
+      { type: 'plan-embed-shown', link: '?ws=search' },
+      { type: 'plan-embed-shown', link: '' },
+      { type: 'plan-embed-added' },
+      { type: 'plan-embed-failed' },
+      { type: 'plan-embed-left', to: 'backwards' },
+    ],
+    readEmbedMessage,
+    readEmbedControl,
+  )
 
   for (const other of [
     null,

@@ -13,7 +13,7 @@ import {
   type Stored,
 } from '../../../schema/messages/frame.js'
 import { readFrameMessage } from '../../../schema/messages/frame-message.js'
-import { spoil } from './spoil.js'
+import { itIsRead, spoil } from './spoil.js'
 
 const SCROLL = { x: 0, y: 120.5, anchor: 'Next steps', offset: -4 }
 const NONE: Stored = { local: [], session: [] }
@@ -49,15 +49,7 @@ const CONTROLS: FrameControl[] = [
 ]
 
 describe('what a doc says', () => {
-  for (const message of MESSAGES) {
-    it(`is read, and is ignored with a wrong field: ${message.type}`, () => {
-      expect(readFrameMessage(structuredClone(message))).to.deep.equal(message)
-      expect(readFrameControl(message)).to.equal(null)
-      for (const wrong of spoil(message)) {
-        expect(readFrameMessage(wrong), JSON.stringify(wrong)).to.equal(null)
-      }
-    })
-  }
+  itIsRead(MESSAGES, readFrameMessage, readFrameControl)
 
   const hrefs: [href: string, is: boolean][] = [
     ['https://example.com/', true],
@@ -129,15 +121,7 @@ describe('what a doc says', () => {
 })
 
 describe('what a doc is told', () => {
-  for (const control of CONTROLS) {
-    it(`is read, and is ignored with a wrong field: ${control.type}`, () => {
-      expect(readFrameControl(structuredClone(control))).to.deep.equal(control)
-      expect(readFrameMessage(control)).to.equal(null)
-      for (const wrong of spoil(control)) {
-        expect(readFrameControl(wrong), JSON.stringify(wrong)).to.equal(null)
-      }
-    })
-  }
+  itIsRead(CONTROLS, readFrameControl, readFrameMessage)
 
   it('is ignored where any field of the start is wrong', () => {
     const wrong: object[] = [

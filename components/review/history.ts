@@ -223,7 +223,6 @@ export class PlanHistory extends LitElement {
   private readonly _askForMenu = (event: Event) => {
     const opener = event.currentTarget as HTMLElement
     const forget = {
-      id: 'forgetAll',
       label: 'Forget all but now',
       run: () => void this._forgetAll(),
     }

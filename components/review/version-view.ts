@@ -160,7 +160,7 @@ export class PlanVersionView extends LitElement {
 
   private readonly _askForMenu = (event: Event) => {
     const opener = event.currentTarget as HTMLElement
-    const forget = { id: 'forget', label: 'Forget this version', run: () => void this._forget() }
+    const forget = { label: 'Forget this version', run: () => void this._forget() }
     this.dispatchEvent(new MenuAskEvent([forget], 'Version', opener))
   }
 

@@ -44,14 +44,6 @@ export const styles = css`
   .item:active {
     background: var(--plan-active, Highlight);
   }
-  .item[aria-disabled='true'] {
-    background: none;
-    color: var(--plan-ink-3, GrayText);
-    cursor: default;
-  }
-  .item[aria-disabled='true'] .sign {
-    opacity: 0.6;
-  }
   .sign {
     flex: none;
     inline-size: 16px;
@@ -84,9 +76,6 @@ export const styles = css`
     .item:focus {
       outline: 2px solid Highlight;
       outline-offset: -2px;
-    }
-    .item[aria-disabled='true'] {
-      color: GrayText;
     }
     [role='separator'] {
       background: CanvasText;

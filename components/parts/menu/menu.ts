@@ -6,19 +6,27 @@ import { state } from 'lit/decorators.js'
 import { controls } from '../../theme/controls.js'
 import { isRtl } from '../shared/direction.js'
 import { icon } from '../shared/icons.js'
-import type { MenuItem } from '../shared/menu-item.js'
+import type { MenuEntry, MenuItem } from '../shared/menu-item.js'
 import { hasModifier } from '../shared/modifiers.js'
 import { TypeAhead } from '../shared/type-ahead.js'
-import { MenuChooseEvent, type MenuRequest } from './events.js'
 import { placeMenu } from './position.js'
 import { ClosingPress, OutsideDismiss } from './dismiss.js'
 import { styles } from './menu.styles.js'
+
+export interface MenuRequest {
+  items: readonly MenuEntry[]
+  /** What the menu opens at: the rectangle of a button, or the position of the pointer. */
+  anchor: DOMRect | { x: number; y: number }
+  /** What the focus goes back to. */
+  opener: HTMLElement
+  /** The menu's accessible name. */
+  label: string
+}
 
 /**
  * One menu for all openers of a page. Arrows, Home, End and letters walk it, Enter and Space choose,
  * Escape and Tab close it; so do a press elsewhere, scrolling and resizing.
  *
- * @fires {MenuChooseEvent} plan-menu-choose - an item was chosen
  * @csspart menu - the menu
  * @csspart item - every item
  */
@@ -91,7 +99,7 @@ export class PlanMenu extends LitElement {
   }
 
   override render() {
-    const { items = [], label = 'Actions' } = this._request ?? {}
+    const { items = [], label = '' } = this._request ?? {}
     const hasIcons = items.some(
       item => item !== 'separator' && (item.icon !== undefined || item.isChecked !== undefined),
     )
@@ -114,7 +122,7 @@ export class PlanMenu extends LitElement {
   }
 
   private _renderItem(item: MenuItem, at: number, hasIcons: boolean): TemplateResult {
-    const { label, keys, isDisabled, isChecked } = item
+    const { label, keys, isChecked } = item
     return html`<button
       class="item"
       part="item"
@@ -122,7 +130,6 @@ export class PlanMenu extends LitElement {
       role=${isChecked === undefined ? 'menuitem' : 'menuitemcheckbox'}
       tabindex="-1"
       aria-describedby=${keys === undefined ? nothing : `keys-${at}`}
-      aria-disabled=${isDisabled ? 'true' : nothing}
       aria-checked=${isChecked ?? nothing}
       @click=${() => this._choose(item)}
       @pointermove=${this._point}
@@ -133,10 +140,9 @@ export class PlanMenu extends LitElement {
     </button>`
   }
 
-  private _choose({ id, isDisabled }: MenuItem) {
-    if (isDisabled) return
+  private _choose(item: MenuItem) {
     this._end(true)
-    this.dispatchEvent(new MenuChooseEvent(id))
+    item.run()
   }
 
   private _point(event: PointerEvent) {

@@ -5,19 +5,17 @@ import type { IconName } from './icons.js'
 import { PlanEvent } from './part-event.js'
 
 export interface MenuItem {
-  id: string
   label: string
   /** The combo that does the same, as it is to be shown. */
   keys?: string
   icon?: IconName
-  /** Shown, and walked over, but it does nothing. */
-  isDisabled?: boolean
   /** Present: the item is switched on and off. */
   isChecked?: boolean
+  /** Called once the menu is closed, and the focus is back at its opener. */
+  run(): void
 }
 
-/** An item with what it does. */
-export type MenuEntry = (MenuItem & { run(): void }) | 'separator'
+export type MenuEntry = MenuItem | 'separator'
 
 /** The menu of a button was requested. */
 export class MenuAskEvent extends PlanEvent {

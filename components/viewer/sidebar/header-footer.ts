@@ -107,9 +107,9 @@ export interface FooterOptions {
 export function sidebarMenu(model: ViewerModel): MenuEntry[] {
   const { sidebar } = model.state
   const label = commandTitle('readAll')
-  const readAll = { id: label, label, run: () => void model.markRead(allUnread(model.state)) }
+  const readAll = { label, run: () => void model.markRead(allUnread(model.state)) }
   const toggle = (label: string, isChecked: boolean, action: typeof toggleOrder) => ({
-    ...{ id: label, label, isChecked },
+    ...{ label, isChecked },
     run: () => model.update(action),
   })
   const hasTasks = (treeOf(model.state)?.tasks.length ?? 0) > 0

@@ -40,8 +40,8 @@ export function rowMenu(
   if (row.type === 'doc') {
     const { path } = row.doc
     return [
-      item('open', 'Open', () => context.openDoc(path, 'here')),
-      item('side', 'Open to the side', () => context.openDoc(path, 'side')),
+      item('Open', () => context.openDoc(path, 'here')),
+      item('Open to the side', () => context.openDoc(path, 'side')),
       'separator',
       commandItem('copyPath', () => context.overlays.copyPath(path)),
       commandItem('copyLink', () => context.overlays.copyLink(path)),
@@ -75,7 +75,7 @@ export function rowMenu(
 }
 
 function placeItems(dir: string, context: MenuContext) {
-  const open = item('workspace', 'Open as workspace', () => context.openWorkspace(dir))
+  const open = item('Open as workspace', () => context.openWorkspace(dir))
   return [open, commandItem('copyFolder', () => context.overlays.copyPath(dir))] as const
 }
 
@@ -147,7 +147,7 @@ export function tabMenu(path: string, context: MenuContext): MenuEntry[] {
 function readItems(model: ViewerModel, docs: readonly Doc[], label: string): MenuEntry[] {
   const unread = unreadOf(model.state, docs)
   if (!model.isTab || unread.length === 0) return []
-  return ['separator', item('read', 'Mark as read', () => void model.markRead(unread, label))]
+  return ['separator', item('Mark as read', () => void model.markRead(unread, label))]
 }
 
 /** A viewer inside another page starts no program. */
@@ -173,14 +173,14 @@ export function tabList(pane: string, { model }: CommandContext): MenuEntry[] {
   const front = own ? paneById(layoutOf(state), pane)?.active : focusedPath(state)
   return tabs.map(({ id, label }) => {
     const isChecked = id === front
-    return { ...item(id, label, () => model.update(now => arrange.showTab(now, id))), isChecked }
+    return { ...item(label, () => model.update(now => arrange.showTab(now, id))), isChecked }
   })
 }
 
 function commandItem(id: CommandId, run: () => void) {
-  return item(id, commandTitle(id), run)
+  return item(commandTitle(id), run)
 }
 
-function item(id: string, label: string, run: () => void) {
-  return { id, label, run }
+function item(label: string, run: () => void) {
+  return { label, run }
 }

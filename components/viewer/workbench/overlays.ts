@@ -9,7 +9,7 @@ import { editorAddress, lineOf } from '../../parts/editor-choice/editors.js'
 import type { EditorChooseEvent } from '../../parts/editor-choice/events.js'
 import type { HitEditEvent, HitMenuEvent } from '../../parts/search-results/events.js'
 import type { IconPickEvent } from '../../parts/icon-picker/events.js'
-import type { MenuChooseEvent, MenuRequest } from '../../parts/menu/events.js'
+import type { MenuRequest } from '../../parts/menu/menu.js'
 import type { PaletteChooseEvent } from '../../parts/palette/row.js'
 import type { PlanPalette } from '../../parts/palette/palette.js'
 import type { TabMenuEvent } from '../../parts/tab-strip/events.js'
@@ -17,7 +17,7 @@ import { chooseEntry, entriesOf, headingEntries } from '../../state/commands/qui
 import { chooseEditor } from '../../state/actions/sidebar.js'
 import { copyText, absOf, linkAddress } from '../clipboard.js'
 import { loadElements } from '../late-elements.js'
-import type { MenuAskEvent, MenuEntry } from '../../parts/shared/menu-item.js'
+import type { MenuAskEvent } from '../../parts/shared/menu-item.js'
 import { rowMenu, tabList, tabMenu, type MenuContext } from './context-menus.js'
 import type { OpenOptions } from '../../state/actions/open.js'
 import type { Keys } from '../../../schema/hotkeys/review-keys.js'
@@ -40,7 +40,6 @@ export class Overlays implements ReactiveController {
   readonly #host: OverlayHost
   readonly #context: OverlayContext
   #listening = new AbortController()
-  #entries: readonly MenuEntry[] = []
   #toEdit: { path: string; words: readonly string[] } = { path: '', words: [] }
   /** Quick open was shown before there was a tree: it is filled again when the tree is there. */
   #waitsForTree = false
@@ -146,7 +145,7 @@ export class Overlays implements ReactiveController {
   readonly #readWords = (words: string) => typedName(words, treeOf(this.#context.model.state))
 
   render(hotkeys: Keys) {
-    return html`<plan-menu @plan-menu-choose=${this.#choose}></plan-menu>
+    return html`<plan-menu></plan-menu>
       <plan-palette
         ?can-search=${!this.#context.isBare}
         .readWords=${this.#readWords}
@@ -169,14 +168,14 @@ export class Overlays implements ReactiveController {
   }
 
   #showTreeMenu({ row, anchor, opener }: TreeMenuEvent): void {
-    const entries = rowMenu(row, this.#context)
-    if (entries.length > 0) this.#showMenu({ anchor, opener, label: labelOf(row) }, entries)
+    const items = rowMenu(row, this.#context)
+    if (items.length > 0) this.#showMenu({ items, anchor, opener, label: labelOf(row) })
   }
 
   #showHitMenu({ hit, words, anchor, opener }: HitMenuEvent): void {
     const { doc } = hit
-    const stand = { anchor, opener, label: doc.title }
-    this.#showMenu(stand, rowMenu({ type: 'doc', doc }, this.#context, words))
+    const items = rowMenu({ type: 'doc', doc }, this.#context, words)
+    this.#showMenu({ items, anchor, opener, label: doc.title })
   }
 
   #editHit({ hit, words }: HitEditEvent): void {
@@ -186,25 +185,18 @@ export class Overlays implements ReactiveController {
   #showTabMenu(event: TabMenuEvent): void {
     const { tab, anchor, opener } = event
     const pane = event.composedPath().find(place => place instanceof HTMLElement && place.slot)
-    const stand = { anchor, opener, label: tab === '' ? 'All tabs' : 'Tab' }
-    this.#showMenu(
-      stand,
-      tab === '' ? tabList((pane as HTMLElement).slot, this.#context) : tabMenu(tab, this.#context),
-    )
+    const label = tab === '' ? 'All tabs' : 'Tab'
+    const items =
+      tab === '' ? tabList((pane as HTMLElement).slot, this.#context) : tabMenu(tab, this.#context)
+    this.#showMenu({ items, anchor, opener, label })
   }
 
   #showAskedMenu({ items, label, opener }: MenuAskEvent): void {
-    this.#showMenu({ anchor: opener.getBoundingClientRect(), opener, label }, items)
+    this.#showMenu({ items, anchor: opener.getBoundingClientRect(), opener, label })
   }
 
-  #showMenu(stand: Omit<MenuRequest, 'items'>, entries: readonly MenuEntry[]): void {
-    this.#entries = entries
-    this.#late('plan-menu', menu => menu.show({ ...stand, items: entries }))
-  }
-
-  readonly #choose = ({ id }: MenuChooseEvent) => {
-    const entry = this.#entries.find(other => other !== 'separator' && other.id === id)
-    if (entry && entry !== 'separator') entry.run()
+  #showMenu(request: MenuRequest): void {
+    this.#late('plan-menu', menu => menu.show(request))
   }
 
   readonly #chooseEntry = ({ id, where }: PaletteChooseEvent) => {

@@ -189,7 +189,7 @@ class PlanWorkspaceLine extends LitElement {
       @click=${(event: Event) => {
         const items = placesIn(this._viewer.state).map(({ dir, label, isOpen: isChecked }) => {
           const run = () => this.dispatchEvent(new WorkspaceOpenEvent(dir))
-          return { id: dir, label, isChecked, run }
+          return { label, isChecked, run }
         })
         this.dispatchEvent(new MenuAskEvent(items, what, event.currentTarget as HTMLElement))
       }}

@@ -1,37 +1,38 @@
 // A <plan-menu> on a page with a button that opens it, and what was chosen in it.
 
 import '../../../../components/parts/menu/menu.define.js'
-import type { MenuChooseEvent, MenuRequest } from '../../../../components/parts/menu/events.js'
-import type { PlanMenu } from '../../../../components/parts/menu/menu.js'
+import type { MenuRequest, PlanMenu } from '../../../../components/parts/menu/menu.js'
 import { Shown, anOpener } from '../../shown.js'
 
-export const ITEMS: MenuRequest['items'] = [
-  { id: 'close', label: 'Close', keys: 'Alt+W', icon: 'close' },
-  { id: 'others', label: 'Close others' },
+const ITEMS = [
+  { label: 'Close', keys: 'Alt+W', icon: 'close' },
+  { label: 'Close others' },
   'separator',
-  { id: 'copy', label: 'Copy <b>link</b>', isDisabled: true },
-  { id: 'sort', label: 'Sort by name', isChecked: true },
-  { id: 'split', label: 'Split right', icon: 'splitRight' },
-]
+  { label: 'Copy <b>link</b>' },
+  { label: 'Sort by name', isChecked: true },
+  { label: 'Split right', icon: 'splitRight' },
+] as const
 
 export class ShownMenu extends Shown<PlanMenu> {
   readonly menu = this.element
   readonly opener = anOpener('More')
+  /** The labels of the items that were chosen. */
   readonly chosen: string[] = []
+  readonly offered: MenuRequest['items'] = ITEMS.map(item =>
+    item === 'separator' ? item : { ...item, run: () => this.chosen.push(item.label) },
+  )
 
   constructor() {
     super(document.createElement('plan-menu'))
     this.opener.style.cssText = 'position: fixed; left: 40px; top: 30px; width: 60px; height: 24px'
     this.opener.addEventListener('click', () => void this.open())
-    this.menu.addEventListener('plan-menu-choose', ({ id }: MenuChooseEvent) =>
-      this.chosen.push(id),
-    )
   }
 
   /** Opens the menu at its button, unless something else is asked for. */
   async open(request: Partial<MenuRequest> = {}): Promise<void> {
     const anchor = this.opener.getBoundingClientRect()
-    this.menu.show({ items: ITEMS, anchor, opener: this.opener, ...request })
+    const usual = { items: this.offered, anchor, opener: this.opener, label: 'Actions' }
+    this.menu.show({ ...usual, ...request })
     await this.menu.updateComplete
   }
 

@@ -278,7 +278,6 @@ export class PlanDocPanes extends LitElement {
           .destination=${state.destinations.get(open.path) ?? NO_DESTINATION}
           .theme=${this.theme}
           .hotkeys=${this._combos}
-          .missing=${open.isMissing}
           @plan-frame-focus=${this._frames.onFocus}
           @plan-frame-typing=${(event: FrameMessageEvent<'plan-frame-typing'>) => {
             this._frames.onTyping(event)

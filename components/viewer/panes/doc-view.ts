@@ -61,9 +61,6 @@ export class PlanDocView extends LitElement implements DocHandle {
   /** The combos that the doc passes on. */
   @property({ attribute: false }) hotkeys: readonly string[] = []
 
-  /** The file was deleted. */
-  @property({ type: Boolean }) missing = false
-
   /** It took the focus while the reader typed elsewhere, so it gets none for now. */
   @property({ type: Boolean, attribute: 'is-shut' }) isShut = false
 
@@ -269,7 +266,7 @@ export class PlanDocView extends LitElement implements DocHandle {
 
   private _renderFrame(shows: Shows) {
     const { doc, destination } = this
-    const { loaded, revision } = this.open
+    const { loaded, revision, isMissing } = this.open
     const { storage, scrollPositions } = this.memory
     const isSource = shows === 'source'
     const { fragment, words, isAtChange } = destination
@@ -286,7 +283,7 @@ export class PlanDocView extends LitElement implements DocHandle {
       .file=${doc.file}
       .label=${isSource ? `Source of ${doc.title}` : doc.title}
       .theme=${this.theme}
-      .missing=${this.missing}
+      .missing=${isMissing}
       .words=${words}
       .changes=${isSource ? null : this.changes.forFrame}
       .comments=${isSource ? null : this.comments.forFrame}

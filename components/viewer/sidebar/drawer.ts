@@ -21,8 +21,6 @@ export class Drawer implements ReactiveController {
   readonly #model: () => ViewerModel
   readonly #observer = new ResizeObserver(() => this.#measure())
   #isDrawerOpen = false
-  /** The selector of the element that gets the focus after the next update. */
-  #next = ''
 
   /** Of the viewer, in pixels. */
   width = innerWidth
@@ -96,8 +94,11 @@ export class Drawer implements ReactiveController {
 
   /** Toggles by the button that has the focus; the focus goes to its counterpart. */
   toggleAt(): void {
-    this.#next = this.isShown ? '.rail button' : 'plan-sidebar'
+    const next = this.isShown ? '.rail button' : 'plan-sidebar'
     this.toggle()
+    void this.#host.updateComplete.then(() => {
+      this.#host.shadowRoot?.querySelector<HTMLElement>(next)?.focus()
+    })
   }
 
   /** Closes the drawer over a doc that was opened. */
@@ -113,13 +114,6 @@ export class Drawer implements ReactiveController {
   hostDisconnected(): void {
     this.#observer.disconnect()
     this.#host.removeEventListener('keydown', this.#escape)
-  }
-
-  hostUpdated(): void {
-    const next = this.#next
-    this.#next = ''
-    if (next === '') return
-    this.#host.shadowRoot?.querySelector<HTMLElement>(next)?.focus()
   }
 
   render() {

@@ -3,6 +3,7 @@
 
 import { html, type ReactiveControllerHost } from 'lit'
 import { isRtl } from '../../parts/shared/direction.js'
+import { holdPointer } from '../../parts/shared/pointer-drag.js'
 import { resizeSidebar } from '../../state/actions/sidebar.js'
 import { NARROWEST_SIDEBAR, WIDEST_SIDEBAR } from '../../state/state.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
@@ -13,7 +14,7 @@ const USUAL = 300
 export class ResizeHandle {
   readonly #host: ReactiveControllerHost & HTMLElement
   readonly #model: () => ViewerModel
-  #drag: { pointer: number; from: number; width: number } | null = null
+  #isDragged = false
 
   constructor(host: ReactiveControllerHost & HTMLElement, model: () => ViewerModel) {
     this.#host = host
@@ -21,7 +22,7 @@ export class ResizeHandle {
   }
 
   get isDragged(): boolean {
-    return this.#drag !== null
+    return this.#isDragged
   }
 
   /** @param now - the width that the sidebar has */
@@ -36,10 +37,6 @@ export class ResizeHandle {
       aria-valuemin=${NARROWEST_SIDEBAR}
       aria-valuemax=${WIDEST_SIDEBAR}
       @pointerdown=${this.#begin}
-      @pointermove=${this.#move}
-      @pointerup=${this.#end}
-      @pointercancel=${this.#end}
-      @lostpointercapture=${this.#end}
       @dblclick=${() => this.#resize(USUAL)}
       @keydown=${this.#press}
     ></div>`
@@ -55,33 +52,26 @@ export class ResizeHandle {
 
   readonly #begin = (event: PointerEvent) => {
     if (event.button !== 0 || !event.isPrimary) return
-    const edge = event.currentTarget as HTMLElement
-    edge.setPointerCapture(event.pointerId)
     const { width } = this.#model().state.sidebar
-    this.#drag = { pointer: event.pointerId, from: event.clientX, width }
-    this.#host.requestUpdate()
+    const from = event.clientX
+    const isHeld = holdPointer(event.currentTarget as HTMLElement, event.pointerId, {
+      moved: x => this.#resize(width + (x - from) * this.#direction),
+      dropped: () => this.#drag(false),
+      cancelled: () => {
+        this.#resize(width)
+        this.#drag(false)
+      },
+    })
+    if (isHeld) this.#drag(true)
   }
 
-  readonly #move = (event: PointerEvent) => {
-    const drag = this.#drag
-    if (drag?.pointer !== event.pointerId) return
-    this.#resize(drag.width + (event.clientX - drag.from) * this.#direction)
-  }
-
-  readonly #end = (event: PointerEvent) => {
-    if (this.#drag?.pointer !== event.pointerId) return
-    this.#drag = null
+  #drag(isDragged: boolean): void {
+    this.#isDragged = isDragged
     this.#host.requestUpdate()
   }
 
   readonly #press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return
-    if (event.key === 'Escape' && this.#drag) {
-      this.#resize(this.#drag.width)
-      this.#drag = null
-      this.#host.requestUpdate()
-      return
-    }
     const { width } = this.#model().state.sidebar
     const step = STEP * (event.shiftKey ? 4 : 1) * this.#direction
     const widths: Record<string, number> = {

@@ -23,6 +23,12 @@ export interface DocComments {
   readonly chosen: string
 }
 
+/** A place in a version of a doc, which a comment is made on. */
+export interface NamedPlace {
+  readonly hash: Hash
+  readonly anchor: CommentAnchor
+}
+
 export const NO_COMMENTS: DocComments = {
   hash: null,
   list: [],

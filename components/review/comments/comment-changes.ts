@@ -14,7 +14,8 @@ const NONE: readonly CompareChange[] = []
 export class CommentChanges {
   readonly #host: ReactiveControllerHost
   readonly #api: () => Pick<Api, 'compare'>
-  /** By the two hashes that were compared; an empty list while the answer is on its way. */
+  /** Those that were asked for, by their two hashes. */
+  readonly #asked = new Set<string>()
   readonly #found = new Map<string, readonly CompareChange[]>()
 
   constructor(host: ReactiveControllerHost, api: () => Pick<Api, 'compare'>) {
@@ -26,7 +27,7 @@ export class CommentChanges {
   of(comment: DocComment, now: Hash | null): readonly CompareChange[] {
     if (now === null || comment.hash === now || !isCompared(comment)) return NONE
     const found = this.#found.get(`${comment.hash} ${now}`)
-    return found && found.length > 0 ? changesAt(comment, found) : NONE
+    return found ? changesAt(comment, found) : NONE
   }
 
   /** Asks for the comparisons of these comments that are not known yet. */
@@ -39,16 +40,18 @@ export class CommentChanges {
 
   async #load(path: string, from: Hash, to: Hash): Promise<void> {
     const key = `${from} ${to}`
-    if (this.#found.has(key)) return
-    this.#found.set(key, NONE)
+    if (this.#asked.has(key)) return
+    this.#asked.add(key)
     try {
-      const { ops } = await this.#api().compare(path, { from, to })
+      const { way, ops } = await this.#api().compare(path, { from, to })
+      // The lines of a file say nothing about a block of its page.
+      if (way !== 'blocks') return
       this.#found.set(key, ops)
       this.#host.requestUpdate()
     } catch (error) {
       if (!(error instanceof Refused) && !(error instanceof Offline)) throw error
-      // Without its bytes a comment says what it says anyway. A service that is back is asked again.
-      if (error instanceof Offline) this.#found.delete(key)
+      // Without its bytes a comment says what it says anyway. A service that is back, or less busy, is asked again.
+      if (error instanceof Offline || error.status === 409) this.#asked.delete(key)
     }
   }
 }

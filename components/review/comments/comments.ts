@@ -4,7 +4,6 @@
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, query } from 'lit/decorators.js'
 import { repeat } from 'lit/directives/repeat.js'
-import type { CommentAnchor } from '../../../schema/comments/anchors.js'
 import type { DocComment } from '../../../schema/comments/shapes.js'
 import { comboInWords } from '../../../schema/hotkeys/combos.js'
 import type { Hash } from '../../../schema/review/versions.js'
@@ -13,7 +12,7 @@ import { chooseComment } from '../../state/actions/comments.js'
 import { draftsOf } from '../../state/comments/drafts.js'
 import { leadComment } from '../../state/comments/lead-comment.js'
 import { StateController } from '../../state/connect.js'
-import type { DocComments } from '../../state/doc-comments.js'
+import type { DocComments, NamedPlace } from '../../state/doc-comments.js'
 import { hotkeysOf } from '../../state/selectors.js'
 import { controls } from '../../theme/controls.js'
 import { VersionChooseEvent } from '../events.js'
@@ -56,9 +55,9 @@ export class PlanComments extends LitElement {
   @property({ attribute: false }) choice: VerdictChoice | null = null
 
   /** Chooses another place for the comment that is written; null where the doc names none. */
-  @property({ attribute: false }) askAnchor: (
+  @property({ attribute: false }) askPlace: (
     of: 'previous' | 'next',
-  ) => Promise<CommentAnchor | null> = () => Promise.resolve(null)
+  ) => Promise<NamedPlace | null> = () => Promise.resolve(null)
 
   /** The bytes in view; null where they cannot be named. */
   @property({ attribute: false }) hashInView: () => Hash | null = () => null

@@ -7,6 +7,7 @@ import type { DocComment } from '../../../schema/comments/shapes.js'
 import type { Hash } from '../../../schema/review/versions.js'
 import { announce } from '../../state/actions/announce.js'
 import { draftsOf, type Drafts } from '../../state/comments/drafts.js'
+import type { NamedPlace } from '../../state/doc-comments.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
 import type { PlanCommentComposer } from './composer.js'
 import type { ComposeEvent } from './events.js'
@@ -14,7 +15,7 @@ import type { ComposeEvent } from './events.js'
 /** A new comment is to be written: on these bytes, at the place that the doc is being asked for. */
 export interface NewComment {
   readonly hash: Hash
-  readonly anchor: Promise<CommentAnchor>
+  readonly place: Promise<NamedPlace>
   /** What was typed before the composer had the focus. */
   takeEarly(): string
 }
@@ -31,7 +32,7 @@ interface ComposingHost extends LitElement {
   readonly path: string
   /** The composer is closed: the reader goes on where it was opened. */
   composed(written: Written): void
-  askAnchor(of: 'previous' | 'next'): Promise<CommentAnchor | null>
+  askPlace(of: 'previous' | 'next'): Promise<NamedPlace | null>
 }
 
 const FAILED = new Set(['offline', 'refused', 'lost'])
@@ -82,11 +83,11 @@ export class Composing implements ReactiveController {
     this.#placed = Promise.all([this.#placed, this.#begin(comment)])
   }
 
-  async #begin({ hash, anchor, takeEarly }: NewComment): Promise<void> {
+  async #begin({ hash, place, takeEarly }: NewComment): Promise<void> {
     const draft = this.#drafts.begin(this.#host.path, hash, null)
     await this.#open({ draft, comment: '', part: 'new' })
     this.#drafts.write(draft, takeEarly() + (this.#drafts.get(draft)?.body ?? ''))
-    this.#drafts.place(draft, await anchor)
+    this.#drafts.place(draft, await place)
   }
 
   /** Opens the words of a draft. */
@@ -146,8 +147,8 @@ export class Composing implements ReactiveController {
     if (step === 'write') this.#drafts.write(draft, text)
     else if (step === 'dismiss') this.#drafts.dismissOther(draft)
     else if (step === 'previous' || step === 'next') {
-      const anchor = await this.#host.askAnchor(step)
-      if (anchor) this.#drafts.place(draft, anchor)
+      const place = await this.#host.askPlace(step)
+      if (place) this.#drafts.place(draft, place)
     } else {
       const isDone = step === 'done' || text.trim() === ''
       if (!isDone) {

@@ -7,6 +7,7 @@ import type { DocComment } from '../../../schema/comments/shapes.js'
 import type { Hash } from '../../../schema/review/versions.js'
 import { removeComment } from '../actions/comments.js'
 import { addInfo } from '../actions/toasts.js'
+import type { NamedPlace } from '../doc-comments.js'
 import { titleOf } from '../selectors.js'
 import type { CommentUndo } from '../state.js'
 import type { Store } from '../store.js'
@@ -87,10 +88,10 @@ export class Drafts {
   }
 
   /** Says which place a comment is about. */
-  place(id: string, anchor: CommentAnchor): void {
+  place(id: string, { hash, anchor }: NamedPlace): void {
     const draft = this.get(id)
     if (!draft) return
-    const placed = { ...draft, anchor }
+    const placed = { ...draft, hash, anchor }
     if (isBlank(draft) && !this.#saver.isKnown(draft)) this.#put(placed)
     else this.#saver.typed(placed)
     this.#list(id)

@@ -92,7 +92,10 @@ export class CommentsLoader {
         this.#api.comments(path, hash),
         isKnown ? null : this.#keysOf(path, hash),
       ])
-      if (this.#asked.get(id) !== asked || !this.#unsubscribe) return
+      if (!this.#unsubscribe) return
+      const last = this.#asked.get(id)
+      // The keys come with the request that followed.
+      if (last !== asked) return await last?.done
       const received = { before, reply: { ...reply, hash: hash ?? reply.hash }, keys }
       this.#store.update(state => receiveComments(state, id, received))
     } catch (error) {

@@ -2,7 +2,6 @@
 // To change the panel beside the doc, see doc-panel.ts; what is marked, state/doc-comments.ts.
 
 import { html, nothing, type LitElement, type ReactiveController } from 'lit'
-import type { CommentAnchor } from '../../../schema/comments/anchors.js'
 import type { AnchorTarget, OfferMessage } from '../../../schema/messages/comments.js'
 import type { Hash } from '../../../schema/review/versions.js'
 import type { PlanDocFrame } from '../../parts/doc-frame/doc-frame.js'
@@ -11,7 +10,12 @@ import type { FrameComments } from '../../parts/doc-frame/frame-markers.js'
 import { chooseComment, notePlacedComments } from '../../state/actions/comments.js'
 import { hasSource, showPanel } from '../../state/actions/cover.js'
 import { addError } from '../../state/actions/toasts.js'
-import { commentMarks, markedComments, type DocComments } from '../../state/doc-comments.js'
+import {
+  commentMarks,
+  markedComments,
+  type DocComments,
+  type NamedPlace,
+} from '../../state/doc-comments.js'
 import type { MountedDoc } from '../../state/open-doc.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
 
@@ -30,7 +34,7 @@ interface CommentOffer {
 /** A comment that is to be written: on these bytes, at the place that the frame is asked for. */
 interface WantedComment {
   readonly hash: Hash
-  readonly anchor: Promise<CommentAnchor>
+  readonly place: Promise<NamedPlace>
   /** Ends the field for early letters, and returns what was typed in it. */
   takeEarly(): string
 }
@@ -107,12 +111,13 @@ export class CommentsView implements ReactiveController {
   }
 
   /** The block before or behind the one that is commented on; what is selected; the block under the pointer. */
-  readonly askAnchor = (of: AnchorTarget): Promise<CommentAnchor | null> => {
+  readonly askPlace = async (of: AnchorTarget): Promise<NamedPlace | null> => {
     const { open, frame, model } = this.#host
     // An answer that has just come did not reach this element yet.
     const { hash, keys = [] } = model.state.docs.get(open.path)?.comments ?? {}
     const isHere = hash && hash === open.loaded.hash && keys.length > 0
-    return (isHere && frame?.askAnchor(hash, keys, of)) || Promise.resolve(null)
+    const anchor = isHere && (await frame?.askAnchor(hash, keys, of))
+    return anchor ? { hash, anchor } : null
   }
 
   /** Opens the panel to write on what is selected, or on the block under the pointer; else on the whole doc. */
@@ -125,7 +130,7 @@ export class CommentsView implements ReactiveController {
     }
     this.#show(null)
     this.writing?.takeEarly()
-    this.writing = { hash, anchor: this.#anchorOf(of), takeEarly: this.#catchEarly() }
+    this.writing = { hash, place: this.#placeOf(of, hash), takeEarly: this.#catchEarly() }
     model.update(state => showPanel(state, open.path, 'comments'))
     this.#host.requestUpdate()
   }
@@ -157,10 +162,11 @@ export class CommentsView implements ReactiveController {
     return this.#host.open.comments
   }
 
-  async #anchorOf(of: OfferMessage['of']): Promise<CommentAnchor> {
+  /** The doc may be another by the time that it answers. @param hash - what the whole doc is, where it names no place */
+  async #placeOf(of: OfferMessage['of'], hash: Hash): Promise<NamedPlace> {
     const { model, open } = this.#host
     await model.comments.ready(open.path)
-    return (await this.askAnchor(of)) ?? { type: 'doc' }
+    return (await this.askPlace(of)) ?? { hash, anchor: { type: 'doc' } }
   }
 
   /** Once the frame has its mark. */

@@ -102,7 +102,7 @@ export class DocPanel implements ReactiveController {
       .file=${absOf(model.state, open.path)}
       .writing=${comments.writing}
       .choice=${this.#choice}
-      .askAnchor=${comments.askAnchor}
+      .askPlace=${comments.askPlace}
       .hashInView=${this.#hashInView}
       ?read-only=${!model.isTab}
       @plan-version-choose=${this.showVersion}

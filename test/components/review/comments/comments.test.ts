@@ -6,7 +6,7 @@ import { aComparison, aVersion, hashOf, versionsOf } from '../../state/reviews.j
 import { PLAN } from '../../state/trees.js'
 import { itIsAccessible } from '../../violations.js'
 import { until } from '../../waits.js'
-import { ShownComments, aComment, anAnswer, goneFrom } from './shown-comments.js'
+import { ShownComments, WHOLE, aComment, anAnswer, goneFrom } from './shown-comments.js'
 
 const ANSWERED = aComment(3, { state: 'answered', replies: [anAnswer('Shortened.')] })
 const ALL = [
@@ -17,10 +17,17 @@ const ALL = [
   goneFrom(aComment(5)),
 ]
 
+const EDITS = [2, 3].map((at): CompareChange => ({
+  ...{ op: 'edit', at, was: at, n: 1, kind: 'p', under: null, line: 1 },
+  ...{ text: `${at} minutes.`, old: 'Ten minutes.', in: [[0, 1]], out: [[0, 3]] },
+}))
+
 describe('<plan-comments> @one-engine', () => {
   let shown: ShownComments
 
   beforeEach(() => (shown = new ShownComments()))
+
+  const compared = () => shown.service.asked.filter(one => one.startsWith('compare'))
 
   it('lists comments by their state, and those without a place under each of them', async () => {
     await shown.open(ALL)
@@ -45,16 +52,21 @@ describe('<plan-comments> @one-engine', () => {
   })
 
   it('says what changed at the place of an answered comment, and asks once for each version', async () => {
-    const ops = [2, 3].map((at): CompareChange => ({
-      ...{ op: 'edit', at, was: at, n: 1, kind: 'p', under: null, line: 1 },
-      ...{ text: `${at} minutes.`, old: 'Ten minutes.', in: [[0, 1]], out: [[0, 3]] },
-    }))
-    shown.service.comparisons.set(`${PLAN} page`, aComparison({ ops }))
+    shown.service.comparisons.set(`${PLAN} page`, aComparison({ ops: EDITS }))
     await shown.open([ANSWERED, aComment(6, { state: 'answered' })])
     await until(() => shown.says(3).includes('Changed here'))
     expect(shown.says(3)).to.include('Changed here Was Ten minutes. Is 3 minutes.')
     expect(shown.says(6)).not.to.include('Changed here')
-    expect(shown.service.asked.filter(one => one.startsWith('compare'))).to.have.length(1)
+    expect(compared()).to.have.length(1)
+  })
+
+  it('says nothing of a doc whose page took too long to compare: lines are no blocks', async () => {
+    const comparison = aComparison({ way: 'source', slow: true, ops: EDITS })
+    shown.service.comparisons.set(`${PLAN} page`, comparison)
+    await shown.open([ANSWERED])
+    await until(() => compared().length === 1)
+    await shown.settled()
+    expect(shown.says(3)).not.to.include('Changed here')
   })
 
   it('keeps a thread in its place when an answer comes, until another filter is chosen', async () => {
@@ -169,12 +181,12 @@ describe('the keys of <plan-comments>', () => {
 
   it('write a new comment from the first letter on, while the doc is asked for the place', async () => {
     await shown.open([aComment(1)])
-    let answer = (_: { type: 'doc' }) => {}
-    const anchor = new Promise<{ type: 'doc' }>(resolve => (answer = resolve))
-    await shown.show({ writing: { hash: hashOf('b'), anchor, takeEarly: () => 'So, ' } })
+    let answer = (_: typeof WHOLE) => {}
+    const place = new Promise<typeof WHOLE>(resolve => (answer = resolve))
+    await shown.show({ writing: { hash: hashOf('b'), place, takeEarly: () => 'So, ' } })
     await until(() => shown.focusedElement?.localName === 'plan-comment-composer')
     await shown.type('Why jk?')
-    answer({ type: 'doc' })
+    answer(WHOLE)
     await shown.press('Control+Enter')
     expect(events).to.deep.equal(['plan-comments-leave'])
     await until(() => shown.listed().includes('So, Why jk?'))
@@ -183,8 +195,7 @@ describe('the keys of <plan-comments>', () => {
 
   it('leave nothing of a comment without words', async () => {
     await shown.open([])
-    const anchor = Promise.resolve({ type: 'doc' as const })
-    const writing = { hash: hashOf('b'), anchor, takeEarly: () => '' }
+    const writing = { hash: hashOf('b'), place: Promise.resolve(WHOLE), takeEarly: () => '' }
     await shown.show({ writing })
     await until(() => shown.focusedElement?.localName === 'plan-comment-composer')
     await shown.press('Escape')

@@ -8,7 +8,7 @@ import { PLAN, RECAP } from '../../state/trees.js'
 import { takeReview } from '../../../../components/state/review-state.js'
 import { itIsAccessible } from '../../violations.js'
 import { until } from '../../waits.js'
-import { ShownComments, aComment } from './shown-comments.js'
+import { ShownComments, WHOLE, aComment } from './shown-comments.js'
 
 describe('<plan-send-bar> @one-engine', () => {
   let shown: ShownComments
@@ -67,15 +67,15 @@ describe('<plan-send-bar> @one-engine', () => {
   })
 
   it('waits until the doc has named the place of a comment that was just written', async () => {
-    let answer = (_: { type: 'doc' }) => {}
-    const anchor = new Promise<{ type: 'doc' }>(resolve => (answer = resolve))
+    let answer = (_: typeof WHOLE) => {}
+    const place = new Promise<typeof WHOLE>(resolve => (answer = resolve))
     await shown.open([])
-    await shown.show({ writing: { hash: hashOf('b'), anchor, takeEarly: () => 'Why?' } })
+    await shown.show({ writing: { hash: hashOf('b'), place, takeEarly: () => 'Why?' } })
     await until(() => nameOf(send()) === 'Send 1 comment')
     send()?.click()
     await shown.settled()
     expect(sent()).to.deep.equal([])
-    answer({ type: 'doc' })
+    answer(WHOLE)
     await until(() => sent().length === 1)
     expect(sent()[0]).to.match(/"comments":\["c_/)
   })

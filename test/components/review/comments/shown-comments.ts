@@ -5,7 +5,11 @@ import '../../../../components/review/review.define.js'
 import type { PlanComments } from '../../../../components/review/comments/comments.js'
 import type { PlanCommentThread } from '../../../../components/review/comments/thread.js'
 import { provideModel } from '../../../../components/state/connect.js'
-import { NO_COMMENTS, type DocComments } from '../../../../components/state/doc-comments.js'
+import {
+  NO_COMMENTS,
+  type DocComments,
+  type NamedPlace,
+} from '../../../../components/state/doc-comments.js'
 import { idleDoc } from '../../../../components/state/open-doc.js'
 import type { Api } from '../../../../components/state/service/api.js'
 import type { CommentDraft, ReviewBody } from '../../../../schema/comments/comments.js'
@@ -22,6 +26,9 @@ class CommentsViewer extends LitElement {
   }
 }
 customElements.define('comments-viewer', CommentsViewer)
+
+/** The whole doc, as it is on show. */
+export const WHOLE: NamedPlace = { hash: hashOf('b'), anchor: { type: 'doc' } }
 
 const EXACT = { is: 'exact', start: 0, end: 9, line: 1, now: null, near: null } as const
 

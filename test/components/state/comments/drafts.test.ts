@@ -9,6 +9,7 @@ import { until } from '../../waits.js'
 import { A, aComment, FakeComments, FakeHost, idOf } from './fake-comments.js'
 
 const PATH = 'app/plan.md'
+const B = hashOf('b')
 const DOC: CommentAnchor = { type: 'doc' }
 const AWAY = 'Not saved yet: the service does not answer'
 
@@ -83,9 +84,12 @@ describe('drafts of comments', () => {
     await drafts.save(id)
     expect(service.asked).to.deep.equal([])
     const anchor = { type: 'block', key: 7, nth: 0, kind: 'p', text: 'x' } as const
-    drafts.place(id, anchor)
+    drafts.place(id, { hash: B, anchor })
     await until(() => service.textOf(id) === 'Here')
-    expect(service.list.get(id)?.anchor).to.deep.equal(anchor)
+    expect(service.list.get(id), 'the doc was edited meanwhile').to.deep.include({
+      anchor,
+      hash: B,
+    })
   })
 
   it('C1: are kept while the service is away, and saved once it is back', async () => {
@@ -238,10 +242,10 @@ describe('drafts of comments', () => {
   it('on bytes that the service forgot are made on those of now', async () => {
     const drafts = aTab()
     service.unknown.add(A)
-    service.hash = hashOf('b')
+    service.hash = B
     const id = written(drafts, 'Still')
     await until(() => drafts.get(id)?.status === 'saved')
-    expect(service.list.get(id)).to.include({ body: 'Still', hash: hashOf('b') })
+    expect(service.list.get(id)).to.include({ body: 'Still', hash: B })
   })
 
   it('follow a doc that is renamed', async () => {

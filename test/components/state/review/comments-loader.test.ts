@@ -3,6 +3,7 @@ import { docEvent } from '../../../../components/state/actions/docs.js'
 import { togglePanel } from '../../../../components/state/actions/cover.js'
 import { openWorkspace } from '../../../../components/state/actions/open.js'
 import type { DocComments } from '../../../../components/state/doc-comments.js'
+import { takeReview } from '../../../../components/state/review-state.js'
 import { mountedDoc } from '../../../../components/state/selectors.js'
 import type { ViewerModel } from '../../../../components/state/viewer-model.js'
 import type { DocReview } from '../../../../schema/review/marks.js'
@@ -10,7 +11,7 @@ import { aComment } from '../comments/fake-comments.js'
 import { FakeService, aModel, emptyStorage } from '../fake-service.js'
 import { aReply, aReview, hashOf } from '../reviews.js'
 import { PLAN, RECAP, SEARCH } from '../trees.js'
-import { until } from '../../waits.js'
+import { frames, until } from '../../waits.js'
 
 const A = hashOf('a')
 
@@ -75,6 +76,20 @@ describe('the comments of docs on show @one-engine', () => {
     await until(() => comments()?.list.length === 0)
     expect(asked()).to.have.length(2)
     expect(service.asked.filter(question => question.startsWith('compare'))).to.have.length(1)
+  })
+
+  it('are known with the keys once they are ready, also where another request followed', async () => {
+    await shown()
+    model.update(state => togglePanel(state, PLAN, 'comments'))
+    const ready = model.comments.ready(PLAN)
+    service.hold()
+    model.update(state => ({
+      ...state,
+      review: takeReview(state.review, aReply([aReview(PLAN, 'read', { open: 1 })])),
+    }))
+    void frames(1).then(() => service.release())
+    await ready
+    expect([asked().length, comments()?.keys]).to.deep.equal([2, [1, 2, 3]])
   })
 
   it('are asked for again when the service is back', async () => {

@@ -56,7 +56,7 @@ answerWith<ReviewFunctions>({
     }),
   comments: ({ doc, at, isReader }) =>
     store.answer(open => {
-      const { doc: row, hash } = store.now(open, doc)
+      const { doc: row, hash } = store.now(open, open.docs.followed(doc))
       const path = open.docs.pathOf(row, doc.path)
       const wanted = at ?? hash
       if (at !== null && open.versions.kept(row, at) === undefined) {
@@ -74,7 +74,9 @@ answerWith<ReviewFunctions>({
     }),
   noteGone: ({ doc, gone }) => store.answer(({ reviews }) => reviews.noteGone(doc, gone)),
   saveComment: ({ doc, draft }) =>
-    store.answer(open => open.comments.save(store.needed(open, doc, true), draft)),
+    store.answer(open => {
+      return open.comments.save(store.needed(open, open.docs.followed(doc), true), draft)
+    }),
   leadComment: ({ id, state }) => store.answer(({ comments }) => comments.become(id, state)),
   saveReply: reply =>
     store.answer(open => {

@@ -115,6 +115,24 @@ export class Docs {
     return undefined
   }
 
+  /** As a request names it; a doc that moved away from there, and left nothing behind, as it is named now. */
+  followed(named: NamedDoc): NamedDoc {
+    if (named.path !== null || this.find(named, true)) return named
+    for (const path of named.paths) {
+      const at = this.#listing.placeOf(path)
+      const moved =
+        at &&
+        this.#db.get<DocRow>(
+          `SELECT d.* FROM place_history h JOIN doc d ON d.id=h.doc WHERE h.place=? AND d.root=?
+           ORDER BY h.rowid DESC LIMIT 1`,
+          at.place,
+          this.rootId(at.root),
+        )
+      if (moved) return this.namedOf(moved)
+    }
+    return named
+  }
+
   /** The doc path of a row; of a docs folder with two names, the one of the request's path. */
   pathOf(doc: Pick<DocRow, 'root' | 'place'>, path: string | null = null): string {
     const name = this.#nameOf(doc.root, path)

@@ -55,7 +55,7 @@ export function commentRoutes(api: Router, { library, reviews, places }: Comment
     const isReader = isFromReader(ctx.headers) || ctx.headers['sec-fetch-site'] === 'same-origin'
     const found = await reviews.ask('comments', { doc, at, isReader })
     const { path, hash, comments, requests, verdict, versions } = found
-    const where = await placesOf(doc, path, comments, versions)
+    const where = await placesOf(path, comments, versions)
     const placed = comments.map((comment, i) => ({ ...comment, where: where[i] ?? NO_PLACE }))
     if (at === null && hash !== null) {
       const turns = placed.filter(({ state }) => state === 'open' || state === 'answered')
@@ -88,7 +88,7 @@ export function commentRoutes(api: Router, { library, reviews, places }: Comment
       isReader: true,
     })
     const own = comments.filter(comment => comment.id === id)
-    const [where = NO_PLACE] = await placesOf(doc, at, own, versions)
+    const [where = NO_PLACE] = await placesOf(at, own, versions)
     ctx.body = { rev: saved, where }
   })
 
@@ -186,12 +186,12 @@ export function commentRoutes(api: Router, { library, reviews, places }: Comment
   })
 
   async function placesOf(
-    doc: NamedDoc,
     path: string,
     comments: readonly StoredComment[],
     versions: readonly Hash[],
   ): Promise<readonly CommentPlace[]> {
     if (comments.length === 0 || versions.length === 0) return []
+    const doc = { name: path, path, paths: [path] }
     return places.of({
       extension: extensionOf(path),
       versions,
@@ -204,8 +204,7 @@ export function commentRoutes(api: Router, { library, reviews, places }: Comment
     const placed = new Map<string, CommentPlace>()
     for (const path of new Set(found.comments.map(comment => comment.path))) {
       const comments = found.comments.filter(comment => comment.path === path)
-      const doc = { name: path, path, paths: [path] }
-      const where = await placesOf(doc, path, comments, comments[0]?.versions ?? [])
+      const where = await placesOf(path, comments, comments[0]?.versions ?? [])
       comments.forEach(({ id }, i) => placed.set(id, where[i] ?? NO_PLACE))
     }
     const comments = found.comments.map(({ versions: _, file, again, ...comment }) => {

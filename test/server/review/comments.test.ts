@@ -197,11 +197,17 @@ describe('comments', () => {
     await service.stop()
     await service.start()
     const settled = A.replace('active', 'done')
+    // A tab was killed before that, and the next one saves what it left.
+    const late = await talk.draft(A, sha(TEXT), 'Late', anchorOn(GOAL, GOAL))
     const { comments, requests } = await talk.comments(settled)
     expect([comments.map(each => [each.id, each.where.is]), requests.length]).to.deep.equal([
-      [[id, 'exact']],
+      [
+        [id, 'exact'],
+        [late, 'exact'],
+      ],
       1,
     ])
+    expect((await talk.comments(A)).path).to.equal(settled)
   })
 
   it('C2: are neither lost nor doubled when eight agents and the reader act at once', async () => {

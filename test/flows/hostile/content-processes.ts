@@ -3,8 +3,12 @@
 
 import { readFile, readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { BrowserName } from '../../support/browsers/browsers.js'
 
 const TICKS_A_SECOND = 100
+
+/** What tells the processes in which pages run. */
+const CONTENT = { chromium: '--type=renderer', firefox: '-isForBrowser' }
 
 interface Process {
   pid: number
@@ -36,14 +40,19 @@ export async function endBusyContent(browser: number): Promise<void> {
   if (busy) process.kill(busy.pid, 'SIGKILL')
 }
 
-async function contentOf(browser: number): Promise<Process[]> {
+/** Ends all pages of an engine that this process started, as the machine does when it has no memory left. */
+export async function endContent(engine: Exclude<BrowserName, 'webkit'>): Promise<void> {
+  for (const { pid } of await contentOf(process.pid, CONTENT[engine])) process.kill(pid, 'SIGKILL')
+}
+
+async function contentOf(browser: number, name = CONTENT.firefox): Promise<Process[]> {
   const all = await processes()
   const own = new Set([browser])
   for (let size = 0; size < own.size;) {
     size = own.size
     for (const { pid, parent } of all) if (own.has(parent)) own.add(pid)
   }
-  return all.filter(({ pid, command }) => own.has(pid) && command.includes('-isForBrowser'))
+  return all.filter(({ pid, command }) => own.has(pid) && command.includes(name))
 }
 
 async function processes(): Promise<Process[]> {

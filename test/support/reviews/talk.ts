@@ -12,7 +12,6 @@ import type {
 import { keyOf } from '../../../schema/compare/blocks.js'
 import { ask, type Answer } from '../http.js'
 import { expectReply } from '../shapes.js'
-import type { Reviewed } from '../library/reviewed.js'
 
 export const DOC_ANCHOR: CommentAnchor = { type: 'doc' }
 
@@ -36,10 +35,11 @@ export function anchorOn(block: string, quote: string): CommentAnchor {
 }
 
 export class Talk {
-  readonly service: Reviewed
+  readonly #port: () => number
 
-  constructor(service: Reviewed) {
-    this.service = service
+  /** A service that is started anew may have another port. */
+  constructor(service: { readonly port: number }) {
+    this.#port = () => service.port
   }
 
   /** As the reader, unless `isReader` is false: then without any Origin. */
@@ -49,7 +49,7 @@ export class Talk {
     body: object,
     { isReader = true, headers = [] }: { isReader?: boolean; headers?: [string, string][] } = {},
   ): Promise<Answer> {
-    const { port } = this.service
+    const port = this.#port()
     const origin: [string, string][] = isReader ? [['Origin', `http://localhost:${port}`]] : []
     return ask(port, {
       method,
@@ -128,6 +128,14 @@ export class Talk {
     return answer.status === 200 ? 'ok' : `${answer.status} ${errorIn(answer)}`
   }
 
+  /** Saves a new reply of the reader; returns its id. */
+  async answer(comment: string, body: string): Promise<string> {
+    const id = newId('m')
+    const answer = await this.send('PUT', `/api/comments/${comment}/replies/${id}`, { body })
+    expect(answer.status, answer.text).to.equal(200)
+    return id
+  }
+
   request(as: string, paths: string[], note = ''): Promise<Answer> {
     const body = { as, paths, note }
     return this.send('PUT', `/api/requests/${newId('q')}`, body, { isReader: false })
@@ -137,7 +145,7 @@ export class Talk {
   async comments(path: string, query = ''): Promise<CommentsResponse> {
     const target = `/api/comments?path=${encodeURIComponent(path)}${query}`
     const origin: [string, string] = ['Sec-Fetch-Site', 'same-origin']
-    const answer = await ask(this.service.port, { target, headers: [origin] })
+    const answer = await ask(this.#port(), { target, headers: [origin] })
     expect(answer.status, answer.text).to.equal(200)
     expectReply('comments', answer.json())
     return answer.json() as CommentsResponse
@@ -151,7 +159,7 @@ export class Talk {
 
   async status(path: string): Promise<string | undefined> {
     const target = `/api/verdicts?path=${encodeURIComponent(path)}`
-    const { docs } = await this.service.json<{ docs: { status: string }[] }>(target)
+    const { docs } = (await ask(this.#port(), target)).json() as { docs: { status: string }[] }
     return docs[0]?.status
   }
 }

@@ -4,7 +4,7 @@
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
 import { repeat } from 'lit/directives/repeat.js'
-import type { Hash, MoveReason, Version, VersionsResponse } from '../../schema/review/versions.js'
+import type { MoveReason, Version, VersionsResponse } from '../../schema/review/versions.js'
 import { isInDialog } from '../parts/shared/dialog.js'
 import { iconButton } from '../parts/shared/icons.js'
 import { MenuAskEvent } from '../parts/shared/menu-item.js'
@@ -16,7 +16,7 @@ import type { PlanConfirmDialog } from './confirm-dialog.js'
 import { VersionChooseEvent } from './events.js'
 import { historyStyles, panelStyles } from './review.styles.js'
 import { byDay, moment } from './times.js'
-import { readComparison, renderChange, VersionChanges } from './version-changes.js'
+import { bytesBefore, readComparison, renderChange, VersionChanges } from './version-changes.js'
 import { forgetAll } from './version-requests.js'
 import { notKept, versionInWords, versionOfNow } from './version-words.js'
 import { PlanEvent } from '../parts/shared/part-event.js'
@@ -167,7 +167,7 @@ export class PlanHistory extends LitElement {
       >`
     }
     const isChosen = this.chosen === 0 ? isNow : version.n === this.chosen
-    const before = this._before(version)
+    const before = bytesBefore(this._reply?.versions ?? [], version)
     return html`<button
       class="version"
       aria-current=${isChosen ? 'true' : nothing}
@@ -177,13 +177,6 @@ export class PlanHistory extends LitElement {
     >
       <span class="when">${says}</span> ${renderChange(this._changes.of(before, version.hash))}
     </button>`
-  }
-
-  /** What the file held before a version; null where that is not kept, or not known yet. */
-  private _before(version: Version): Hash | null {
-    const versions = this._reply?.versions ?? []
-    const before = versions.slice(versions.indexOf(version) + 1).find(({ hash }) => hash !== null)
-    return version.kept && before?.kept ? before.hash : null
   }
 
   private _renderMaybe({ maybe, doc }: VersionsResponse) {
@@ -237,7 +230,7 @@ export class PlanHistory extends LitElement {
   }
 
   private _choose(version: ShowableVersion | null, now: Version | null) {
-    const before = version && this._before(version)
+    const before = version && bytesBefore(this._reply?.versions ?? [], version)
     const times = (this._reply?.versions ?? []).map(({ at }) => at)
     const shown = version && { version, now, times, ...(before ? { before } : {}) }
     this.dispatchEvent(new VersionChooseEvent(shown))

@@ -1,10 +1,11 @@
-// What each version changed against the one before it: asked for when its row comes into view, one after the other.
-// To change how it is drawn, see history.ts; what is compared, server/compare/.
+// What each version changed against the one before it: asked for one after the other, in the history when its row comes
+// into view.
+// To change how it is drawn, see history.ts and changes/changes-bar.ts; what is compared, server/compare/.
 
 import { html, nothing, type ReactiveController, type ReactiveControllerHost } from 'lit'
 import type { CompareResponse } from '../../schema/compare/compare.js'
 import { countsInWords, othersInWords } from '../../schema/compare/in-words.js'
-import type { Hash } from '../../schema/review/versions.js'
+import type { Hash, Version } from '../../schema/review/versions.js'
 import type { Api } from '../state/service/api.js'
 import { Offline, Refused } from '../state/service/http.js'
 
@@ -26,6 +27,19 @@ export function changeOf({ counts, ops, other, way }: CompareResponse): VersionC
   const { in: added, out: removed } = counts.words
   const isSame = added + removed === 0
   return { added, removed, where: way === 'file' ? 'another file' : isSame ? words : where }
+}
+
+/** `+3 −1`; in words where no word changed; `''` where it is not known. */
+export function changeInShort(change: VersionChange | undefined): string {
+  const { added, removed, where } = change ?? { added: 0, removed: 0, where: '' }
+  if (added + removed === 0) return where
+  return [added > 0 && `+${added}`, removed > 0 && `−${removed}`].filter(Boolean).join(' ')
+}
+
+/** What the file held before a version; null where that is not kept. */
+export function bytesBefore(versions: readonly Version[], version: Version): Hash | null {
+  const before = versions.slice(versions.indexOf(version) + 1).find(({ hash }) => hash !== null)
+  return version.kept && before?.kept ? before.hash : null
 }
 
 /** `+3 −1`, and where. */
@@ -63,7 +77,7 @@ export class VersionChanges implements ReactiveController {
   readonly #observer = new IntersectionObserver(entries => {
     for (const { target, isIntersecting } of entries) {
       const { from = '', to = '' } = (target as HTMLElement).dataset
-      if (isIntersecting && from !== '') this.#want(from, to)
+      if (isIntersecting && from !== '') this.want(from, to)
     }
   })
 
@@ -94,7 +108,7 @@ export class VersionChanges implements ReactiveController {
     return this.#known.get(`${from} ${to}`)
   }
 
-  #want(from: Hash, to: Hash): void {
+  want(from: Hash, to: Hash): void {
     const key = `${from} ${to}`
     if (this.#known.has(key)) return
     this.#known.set(key, undefined)

@@ -105,8 +105,7 @@ export const barStyles = css`
     gap: 8px;
   }
   .more .field {
-    inline-size: auto;
-    max-inline-size: 170px;
+    inline-size: 150px;
     block-size: 26px;
     font-size: var(--plan-text-s);
   }

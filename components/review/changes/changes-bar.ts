@@ -6,6 +6,7 @@ import { property, state } from 'lit/decorators.js'
 import { live } from 'lit/directives/live.js'
 import type { CompareResponse } from '../../../schema/compare/compare.js'
 import { stopsOf } from '../../../schema/compare/stops.js'
+import type { Version } from '../../../schema/review/versions.js'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { icon } from '../../parts/shared/icons.js'
 import {
@@ -20,6 +21,7 @@ import { StateController } from '../../state/connect.js'
 import { hasDiff, type DocComparison } from '../../state/doc-comparison.js'
 import { controls } from '../../theme/controls.js'
 import { moment } from '../times.js'
+import { bytesBefore, changeInShort, readComparison, VersionChanges } from '../version-changes.js'
 import { barStyles } from './changes-bar.styles.js'
 import { renderChanges } from './changes-list.js'
 import { markedStyles } from './marked-text.js'
@@ -28,6 +30,8 @@ import { outcomeInWords, sinceInWords } from './words.js'
 
 /** A shorter comparison says nothing about itself. */
 const PATIENCE_MS = 400
+/** Of so many versions it is asked what they changed. */
+const MOST_CHANGES = 20
 
 /**
  * The changes of a doc, below an element that provides the model.
@@ -58,6 +62,9 @@ export class PlanChangesBar extends LitElement {
   @state() private _isLate = false
 
   private readonly _viewer = new StateController(this, () => [])
+  private readonly _changes = new VersionChanges(this, (from, to) =>
+    readComparison(this._viewer.model.api, this.path, { from, to }),
+  )
   private _timer: ReturnType<typeof setTimeout> | undefined
 
   /** Goes to the list, or to the first control. */
@@ -224,9 +231,9 @@ export class PlanChangesBar extends LitElement {
 
   private _renderBases() {
     const { request, result } = this.comparison
-    const { base, to } = request
+    const { base } = request
     const now = new Date()
-    const versions = this.comparison.versions.filter(({ kept, hash }) => kept && hash !== to)
+    const versions = this._otherVersions
     const times = this.comparison.versions.map(({ at }) => at)
     return html`<label
       ><span class="unseen-by-eye">Compare with</span>
@@ -235,13 +242,14 @@ export class PlanChangesBar extends LitElement {
         aria-label="Compare with"
         title="Compare with"
         .value=${live(base)}
+        @focus=${this._askForChanges}
         @change=${this._chooseBase}
       >
         <option value="read" ?selected=${base === 'read'}>My last read</option>
         ${versions.map(
-          ({ hash, at }) =>
-            html`<option value=${hash ?? ''} ?selected=${base === hash}>
-              ${moment(at, now, times)}
+          version =>
+            html`<option value=${version.hash ?? ''} ?selected=${base === version.hash}>
+              ${moment(version.at, now, times)}${this._changeOf(version)}
             </option>`,
         )}
         ${
@@ -253,6 +261,25 @@ export class PlanChangesBar extends LitElement {
         }
       </select></label
     >`
+  }
+
+  private get _otherVersions(): Version[] {
+    const { request, versions } = this.comparison
+    return versions.filter(({ kept, hash }) => kept && hash !== request.to)
+  }
+
+  /** ` · +3 −1`; `''` before it is known. */
+  private _changeOf(version: Version): string {
+    const from = bytesBefore(this.comparison.versions, version)
+    const change = changeInShort(this._changes.of(from, version.hash))
+    return change === '' ? '' : ` · ${change}`
+  }
+
+  private readonly _askForChanges = () => {
+    for (const version of this._otherVersions.slice(0, MOST_CHANGES)) {
+      const from = bytesBefore(this.comparison.versions, version)
+      if (from && version.hash) this._changes.want(from, version.hash)
+    }
   }
 
   private _renderViews(place: 'line' | 'panel') {

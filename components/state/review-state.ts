@@ -82,7 +82,8 @@ export function comparedWith({ docs }: ReviewState, path: string): CompareBase |
 /** Whether a doc that appeared has a receipt, or was there before, here or at another place. */
 export function hasLived({ docs, lived }: ReviewState, path: string): boolean {
   const doc = docs.get(path)
-  return doc !== undefined && (doc.state !== 'new' || doc.opened !== null || lived.has(doc.id))
+  if (!doc) return false
+  return doc.quiet || doc.state !== 'new' || doc.opened !== null || lived.has(doc.id)
 }
 
 /** The store cannot be used now: nothing is marked, and everything is asked for afterwards. */

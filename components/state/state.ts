@@ -33,7 +33,7 @@ export interface ViewerState {
   room: Room
   /** The focused pane is shown alone. */
   isMaximized: boolean
-  /** The paths of docs that were closed, the last one first. */
+  /** The paths of docs that were in front, the last one first. */
   recent: readonly string[]
   sidebar: Sidebar
   /** The rows of the tree that are expanded or collapsed other than by default. */

@@ -68,6 +68,7 @@ export class PlanPalette extends DialogElement {
 
   /** The entries of each mode, prepared when they are first searched. */
   private readonly _prepared = new Map<string, readonly PreparedEntry<QuickOpenEntry>[]>()
+  private _preparedOf: readonly QuickOpenEntry[] = []
   private _timer: ReturnType<typeof setTimeout> | undefined
 
   /** Shows the dialog with an empty line. `opener`, else the focused element, gets the focus back. */
@@ -78,9 +79,7 @@ export class PlanPalette extends DialogElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
-    if (!changed.has('entries')) return
-    this._prepared.clear()
-    if (this.isOpen) this._rank(this._activeId)
+    if (changed.has('entries') && this.isOpen) this._rank(this._activeId)
   }
 
   protected override updated() {
@@ -160,6 +159,9 @@ export class PlanPalette extends DialogElement {
   }
 
   private _entriesOf(mode: string, isLocked = false): readonly PreparedEntry<QuickOpenEntry>[] {
+    // It is shown before it is updated with new entries.
+    if (this._preparedOf !== this.entries) this._prepared.clear()
+    this._preparedOf = this.entries
     const name = `${mode} ${isLocked}`
     const known = this._prepared.get(name)
     if (known) return known

@@ -303,6 +303,11 @@ export class PlanComments extends LitElement {
     const { key, ctrlKey, metaKey, altKey } = event
     const [place] = event.composedPath()
     const isTyped = place instanceof HTMLTextAreaElement
+    if (key === 'Enter' && (ctrlKey || metaKey) && !event.defaultPrevented) {
+      event.preventDefault()
+      void this.renderRoot.querySelector('plan-send-bar')?.send()
+      return
+    }
     if (event.defaultPrevented || ctrlKey || metaKey || altKey || isTyped) return
     if (key === 'Escape') this.dispatchEvent(new CommentsLeaveEvent())
     // The arrows are those of the radio buttons.

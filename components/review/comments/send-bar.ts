@@ -169,7 +169,9 @@ export class PlanSendBar extends LitElement {
     return html`<button
       class="button primary small send"
       aria-disabled=${isIdle}
-      @click=${() => void this._send()}
+      aria-keyshortcuts="Control+Enter"
+      title="Ctrl+Enter"
+      @click=${() => void this.send()}
     >
       ${sendLabel(this._verdict, count)}
     </button>`
@@ -211,7 +213,8 @@ export class PlanSendBar extends LitElement {
     this._problem = ''
   }
 
-  private async _send() {
+  /** Sends what is not sent yet, with the verdict that is chosen. */
+  async send(): Promise<void> {
     const { model } = this._viewer
     const [verdict, path, hash] = [this._verdict, this.path, this.hashInView()]
     const isNothing = verdict === 'comment' && this._count === 0

@@ -5,7 +5,6 @@
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
 import { repeat } from 'lit/directives/repeat.js'
-import { comboInWords } from '../../../schema/hotkeys/combos.js'
 import { iconButton } from '../../parts/shared/icons.js'
 import { capital } from '../../parts/shared/words.js'
 import { announce } from '../../state/actions/announce.js'
@@ -13,9 +12,7 @@ import { showPanel } from '../../state/actions/cover.js'
 import { StateController } from '../../state/connect.js'
 import { TODOS } from '../../state/review/for-you.js'
 import { unreadOf } from '../../state/review/unread.js'
-import { addInfo } from '../../state/actions/toasts.js'
-import type { ViewerState } from '../../state/state.js'
-import { focusedPath, hotkeysOf, shownPaths, titleOf } from '../../state/selectors.js'
+import { focusedPath, shownPaths, titleOf } from '../../state/selectors.js'
 import { controls } from '../../theme/controls.js'
 import { panelStyles } from '../review.styles.js'
 import { ApproveAskEvent, ForYouCloseEvent, WaitingOpenEvent } from './events.js'
@@ -244,10 +241,6 @@ export class PlanForYou extends LitElement {
       this._say(`Showing ${titleOf(model.state, first)}. Press A again to approve it`)
       return
     }
-    if (model.isDrivenByDoc) {
-      model.update(askForKey)
-      return
-    }
     const ask = new ApproveAskEvent()
     this.dispatchEvent(ask)
     if (!(await ask.answer)) return
@@ -258,14 +251,6 @@ export class PlanForYou extends LitElement {
   private _say(words: string) {
     this._viewer.model.update(now => announce(now, words))
   }
-}
-
-/** What a doc says was pressed in it opens the list, and approves nothing. */
-function askForKey(state: ViewerState): ViewerState {
-  const [combo] = hotkeysOf(state).queue
-  const keys = combo === undefined ? 'F6' : comboInWords(combo)
-  const says = `A key pressed in a doc led here. Press ${keys} again, then A.`
-  return state.toasts.some(({ title }) => title === says) ? state : addInfo(state, says)
 }
 
 /** A letter by what it types, in other alphabets by its place on the keyboard. */

@@ -209,11 +209,8 @@ function forget(state: ViewerState, closed: readonly string[]): ViewerState {
   if (closed.length === 0) return state
   const destinations = new Map(state.destinations)
   for (const path of closed) destinations.delete(path)
-  const recent = [...new Set([...closed, ...state.recent])].slice(0, MOST_RECENT)
-  return { ...forgetDocs(state, closed), destinations, recent }
+  return { ...forgetDocs(state, closed), destinations }
 }
-
-const MOST_RECENT = 20
 
 /** Brings back a layout. The reader may be in another workspace, so the undone one comes on show. */
 export function undoLayout(state: ViewerState, undo: LayoutUndo): ViewerState {

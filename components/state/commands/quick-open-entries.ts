@@ -9,11 +9,14 @@ import type { Doc } from '../../../schema/tree.js'
 import { keysOf } from './command-keys.js'
 import { COMMANDS } from './commands.js'
 import type { CommandContext } from './command.js'
-import { hotkeysOf, treeOf } from '../selectors.js'
+import { focusedPath, hotkeysOf, treeOf } from '../selectors.js'
 import { lastUndo } from '../actions/undo.js'
 import { openWorkspace, type OpenOptions } from '../actions/open.js'
 import { useEntry } from '../actions/sidebar.js'
 import type { ViewerState } from '../state.js'
+
+/** Later than any time at which an entry was chosen. */
+const LATELY = Number.MAX_SAFE_INTEGER
 
 /** The headings of the doc in front, in its order. */
 export function headingEntries(headings: readonly DocHeading[]): QuickOpenEntry[] {
@@ -34,9 +37,13 @@ export function entriesOf(state: ViewerState, context: CommandContext): QuickOpe
   const kinds = new Map(tree?.kinds.map(kind => [kind.id, kind]))
   // A doc may be in a task and in a collection.
   const entries = new Map<string, QuickOpenEntry>()
+  const front = focusedPath(state)
+  const recent = state.recent.filter(path => path !== front)
+  const lately = new Map(recent.map((path, at) => [`doc ${path}`, LATELY - at]))
   const add = (entry: Omit<QuickOpenEntry, 'used'>) => {
-    if (entries.has(entry.id)) return
-    entries.set(entry.id, { ...entry, used: state.used.get(entry.id) ?? 0 })
+    const { id } = entry
+    if (entries.has(id)) return
+    entries.set(id, { ...entry, used: lately.get(id) ?? state.used.get(id) ?? 0 })
   }
   const addDoc = ({ path, title, kind, file }: Doc, detail: string) => {
     const badge = kinds.get(kind)

@@ -19,6 +19,7 @@ import { noteFragment, unmark } from '../../state/actions/open.js'
 import type { DocHandle } from '../../state/commands/command.js'
 import { StateController } from '../../state/connect.js'
 import { shownVersion, type MountedDoc, type ShownVersion } from '../../state/open-doc.js'
+import { isMarkdownPath } from '../../state/review/frame-marks.js'
 import { NO_DESTINATION, type Destination } from '../../state/state.js'
 import { controls } from '../../theme/controls.js'
 import { ChangesView } from './changes-view.js'
@@ -90,6 +91,11 @@ export class PlanDocView extends LitElement implements DocHandle {
   /** The hash of the bytes in view; null where they cannot be named, or are none of now. */
   get shownHash(): Hash | null {
     return this._isCovered ? null : (this.frame?.shownPin ?? null)
+  }
+
+  /** A rendered Markdown page is on show: its policy lets no script of an author run. */
+  get isMarkdownShown(): boolean {
+    return isMarkdownPath(this.open.path) && this.shownHash !== null
   }
 
   /** Whether the end of the doc is in view, or all that changed in it was. */

@@ -2,7 +2,6 @@
 // To change what is in it, see review/for-you/ and review/deleted.ts; its buttons, header-footer.ts.
 
 import { html, nothing, type LitElement } from 'lit'
-import { announce } from '../../state/actions/announce.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
 import { LateElements } from '../late-elements.js'
 import { PlanEvent } from '../../parts/shared/part-event.js'
@@ -28,26 +27,21 @@ export class ListOverTree {
     return this.#shown
   }
 
-  /** Goes into the list of docs that wait; out of it, back to the doc in front. If a doc led here, it stays once. */
+  /** Goes into the list of docs that wait; out of it, back to the doc in front. */
   enterForYou(): void {
     const list = this.#host.renderRoot.querySelector('plan-for-you')
     const isInside = list !== null && this.#host.shadowRoot?.activeElement === list
-    const model = this.#model()
     this.#isFromDoc = true
-    if (isInside && model.isDrivenByDoc) {
-      // The reader presses the key here, and so sees where the focus is.
-      model.isDrivenByDoc = false
-      model.update(state => announce(state, 'A approves now'))
-    } else if (list && !isInside) void this.#late.focus(list)
-    else this.toggle('for-you')
+    if (list && !isInside) void this.#late.focus(list)
+    else this.toggle('for-you', true)
   }
 
   /** The focus goes into the list, and back to where it was: to the doc in front, to the button of the list, or the tree. */
-  toggle(list: ListName): void {
+  toggle(list: ListName, isFromDoc = false): void {
     const isClosed = this.#shown === list
     const isBack = isClosed && this.#isFromDoc
     this.#shown = isClosed ? null : list
-    this.#isFromDoc = false
+    this.#isFromDoc = isFromDoc
     this.#host.requestUpdate()
     if (isBack) this.#host.dispatchEvent(new PlanEvent('plan-docs-enter'))
     else void this.#host.updateComplete.then(() => this.#moveFocus(list))

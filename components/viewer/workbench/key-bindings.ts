@@ -13,15 +13,19 @@ import { PlanDocView } from '../panes/doc-view.js'
 import type { BenchContext } from './bench-context.js'
 
 /**
- * Does what a doc says was pressed in it. A doc may claim any press at any time, so no command runs here that
- * costs the reader a file, a setting or what they typed.
+ * Does what a doc says was pressed in it. The page of an author may claim any press at any time, so no command runs
+ * here that costs the reader a file, a setting or what they typed.
  */
-export function pressedInDoc(context: BenchContext, press: KeyPress): void {
+export function pressedInDoc(
+  context: BenchContext,
+  event: FrameMessageEvent<'plan-frame-key'>,
+): void {
   if ((context.panes?.typedIn ?? '') !== '') return
+  const press = event.message
   const { model } = context
   const command = commandFor(press, hotkeysOf(context.model.state))
   if (command?.changes || (command?.needsPress && !navigator.userActivation.isActive)) return
-  model.isDrivenByDoc = true
+  model.isDrivenByDoc = docViewOf(event)?.isMarkdownShown !== true
   pressed(context, press)
 }
 
@@ -62,8 +66,12 @@ export function openDocLink(
   event: FrameMessageEvent<'plan-frame-link'>,
 ): void {
   const { href, written, where } = event.message
-  const docView = event.composedPath().find(target => target instanceof PlanDocView)
+  const docView = docViewOf(event)
   const folders = treeOf(context.model.state)?.folders ?? []
   const links = docLinks({ href, written, page: location.href }, docView?.open.path ?? '', folders)
   void context.model.links.openFirst(links, context.openOptions(where))
+}
+
+function docViewOf(event: Event): PlanDocView | undefined {
+  return event.composedPath().find(target => target instanceof PlanDocView)
 }

@@ -140,8 +140,7 @@ export class PlanWorkbench extends LitElement {
       @plan-workspace-open=${({ dir, isByKey }: WorkspaceOpenEvent) =>
         this.context.openWorkspace(dir, isByKey)}
       @plan-frame-link=${(event: FrameMessageEvent<'plan-frame-link'>) => openDocLink(this.context, event)}
-      @plan-frame-key=${({ message }: FrameMessageEvent<'plan-frame-key'>) =>
-        pressedInDoc(this.context, message)}
+      @plan-frame-key=${(event: FrameMessageEvent<'plan-frame-key'>) => pressedInDoc(this.context, event)}
       @plan-frame-print=${this._printForDoc}
       @plan-waiting-open=${({ path, isEntered }: WaitingOpenEvent) =>
         this.context.openWaiting(path, isEntered)}

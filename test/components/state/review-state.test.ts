@@ -42,9 +42,12 @@ describe('what is known of reviews @one-engine', () => {
       aReview('z', 'new', { id: 'd_z' }),
       aReview('read', 'read', { id: 'd_r' }),
       aReview('fresh', 'new', { id: 'd_f' }),
+      // Older than the first start, and moved.
+      aReview('old', 'new', { id: 'd_o', quiet: true }),
     ]
     const later = takeReview(left, aReply(back, { whole: false }))
-    const paths = ['a', 'b', 'moved', 'z', 'read', 'fresh', 'unknown']
-    expect(paths.filter(path => hasLived(later, path))).to.deep.equal(['b', 'moved', 'z', 'read'])
+    const paths = ['a', 'b', 'moved', 'z', 'read', 'old', 'fresh', 'unknown']
+    const known = ['b', 'moved', 'z', 'read', 'old']
+    expect(paths.filter(path => hasLived(later, path))).to.deep.equal(known)
   })
 })

@@ -200,6 +200,11 @@ describe('<plan-palette>', () => {
     await shown.palette.updateComplete
     expect(shown.labels()[0]).to.equal('Newest')
     expect(shown.active()).to.equal('Query API')
+    shown.palette.close()
+    shown.palette.entries = [{ ...ENTRIES[0], id: 'last', label: 'Last', used: 100 } as never]
+    shown.palette.show()
+    await shown.palette.updateComplete
+    expect(shown.active(), 'shown anew, the first of them').to.equal('Last')
   })
 
   it('draws a hundred rows at most, and says of how many', async () => {

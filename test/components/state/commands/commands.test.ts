@@ -187,10 +187,9 @@ describe('commands @one-engine', () => {
       expect(drawn(model.state), 'in its own workspace').to.equal('>plan* | recap*')
       chooseEntry(context(), 'command closeTab', {}, 7)
       expect(drawn(model.state)).to.equal('>recap*')
-      const used = entriesOf(model.state, context()).find(
-        ({ id }) => id === 'command closeTab',
-      )?.used
-      expect(used).to.equal(7)
+      const entries = entriesOf(model.state, context()).toSorted((a, b) => b.used - a.used)
+      expect(entries.find(({ id }) => id === 'command closeTab')?.used).to.equal(7)
+      expect(entries[0]?.id, 'what was in front before').to.equal(`doc ${PLAN}`)
     })
   })
 

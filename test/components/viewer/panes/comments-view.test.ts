@@ -59,6 +59,19 @@ describe('the comments of a doc in its pane', () => {
     expect((shown.focused as HTMLTextAreaElement).value).to.equal('Firs')
   })
 
+  it('are decided after a key in a Markdown page, where no script of an author can claim one', async () => {
+    shown.pressInDoc(PLAN, ALT_C)
+    expect(shown.model.isDrivenByDoc).to.equal(true)
+    const moved = PLAN.replace('.html', '.md')
+    shown.service.hashes.set(moved, A)
+    await shown.update(state =>
+      retarget(state, { paths: new Map([[PLAN, moved]]), dirs: new Map() }),
+    )
+    await until(() => shown.docViewOf(moved).shownHash === A)
+    shown.pressInDoc(moved, ALT_C)
+    expect(shown.model.isDrivenByDoc).to.equal(false)
+  })
+
   it('are written on while their doc moves', async () => {
     shown.pressInDoc(PLAN, ALT_C)
     await until(() => shown.focused?.className === 'field')

@@ -305,7 +305,7 @@ export class PlanComments extends LitElement {
     const isTyped = place instanceof HTMLTextAreaElement
     if (key === 'Enter' && (ctrlKey || metaKey) && !event.defaultPrevented) {
       event.preventDefault()
-      void this.renderRoot.querySelector('plan-send-bar')?.send()
+      void this.renderRoot.querySelector('plan-send-bar')?.send(true)
       return
     }
     if (event.defaultPrevented || ctrlKey || metaKey || altKey || isTyped) return

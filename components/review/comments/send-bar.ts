@@ -213,11 +213,15 @@ export class PlanSendBar extends LitElement {
     this._problem = ''
   }
 
-  /** Sends what is not sent yet, with the verdict that is chosen. */
-  async send(): Promise<void> {
+  /**
+   * Sends what is not sent yet, with the verdict that is chosen.
+   * @param isByKey - by Ctrl+Enter, which types nothing: comments alone are sent also where a doc led to it
+   */
+  async send(isByKey = false): Promise<void> {
     const { model } = this._viewer
     const [verdict, path, hash] = [this._verdict, this.path, this.hashInView()]
     const isNothing = verdict === 'comment' && this._count === 0
+    if (isByKey && verdict === 'comment') model.takeOver()
     if (this._isSending || isNothing || !model.mayChange()) return
     this._isSending = true
     this._problem = ''

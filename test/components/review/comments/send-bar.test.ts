@@ -51,6 +51,7 @@ describe('<plan-send-bar> @one-engine', () => {
     expect(nameOf(send())).to.equal('Send 2 comments')
     expect(sent()).to.deep.equal([])
     shown.element.focus()
+    shown.model.isDrivenByDoc = true
     await shown.press('Control+Enter')
     await until(() => sent().length === 1)
     expect(sent()[0]).to.include(`"comments":["${aComment(1).id}","${aComment(2).id}"]`)

@@ -40,10 +40,13 @@ export class Sqlite {
     const known = this.#statements.get(sql)
     if (known) return known
     const statement = this.#db.prepare(sql)
+    // After `all` or `run` the package's `get` would take the parameters of that.
+    let ofGet: Libsql.Statement | undefined
     const prepared: Statement = {
       run: (params = []) => statement.run(bindable(params)).changes,
       get: <R extends SqlRow>(params: readonly SqlValue[] = []) => {
-        const row = statement.get(bindable(params)) as (R & { _metadata?: unknown }) | undefined
+        ofGet ??= this.#db.prepare(sql)
+        const row = ofGet.get(bindable(params)) as (R & { _metadata?: unknown }) | undefined
         // The package adds a key of its own.
         if (row) delete row._metadata
         return row

@@ -221,7 +221,7 @@ export class PlanSendBar extends LitElement {
     const { model } = this._viewer
     const [verdict, path, hash] = [this._verdict, this.path, this.hashInView()]
     const isNothing = verdict === 'comment' && this._count === 0
-    if (isByKey && verdict === 'comment') model.takeOver()
+    if (isByKey && verdict === 'comment') model.noteAct()
     if (this._isSending || isNothing || !model.mayChange()) return
     this._isSending = true
     this._problem = ''

@@ -226,7 +226,6 @@ export function aContext(
     ...{ model, placed: null, gap: 8, isRtl: false, isDark: true },
     front: {
       shownHash: null,
-      isInPanel: false,
       headings: () => Promise.resolve([]),
       print: () => done.push('print'),
       findMatch: by => done.push(`match ${by}`),

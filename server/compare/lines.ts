@@ -63,7 +63,8 @@ interface Letters {
  * words that its file has not.
  */
 export function markdownLines(markdown: string, blocks: readonly PageBlock[]): (number | null)[] {
-  const lines = markdown.split('\n').map(line => line.replace(LINE_START, ''))
+  const written = markdown.split('\n')
+  const lines = written.map(line => line.replace(LINE_START, ''))
   const shown = lines.map(line => line.replace(MARKUP_START, '').replace(TARGETS, ']'))
   // Code has brackets and tags of its own.
   const all = [lettersOf(lines), lettersOf(shown)]
@@ -77,18 +78,22 @@ export function markdownLines(markdown: string, blocks: readonly PageBlock[]): (
     return line >= 0 ? line : end
   }, lines.length)
   let from = 0
-  const lineOf = (sought: string, end: number) => {
-    if (sought === '') return null
-    for (let line = from; line < end; line++) {
-      if (all.some(letters => lineIn(letters, line, sought.length) === sought)) return line
-    }
+  const lineOf = (end: number, isOwn: (line: number) => boolean) => {
+    for (let line = from; line < end; line++) if (isOwn(line)) return line
     return null
+  }
+  const beginsWith = (sought: string) => (line: number) => {
+    return all.some(letters => lineIn(letters, line, sought.length) === sought)
   }
   return firsts.map((first, at) => {
     const end = ends[at] ?? lines.length
-    const [word = ''] = /[\p{L}\p{N}]+/u.exec(begins[at] ?? '') ?? []
     const own = known[at] ?? -1
-    const line = own >= 0 ? own : (lineOf(first, end) ?? lineOf(lettersIn(word), end))
+    const text = blocks[at]?.text.trim()
+    const [word = ''] = /[\p{L}\p{N}]+/u.exec(begins[at] ?? '') ?? []
+    let line = own >= 0 ? own : null
+    // A bracket in code has a line of its own.
+    if (first === '') line = lineOf(end, other => written[other]?.trim() === text)
+    else line ??= lineOf(end, beginsWith(first)) ?? lineOf(end, beginsWith(lettersIn(word)))
     if (line === null) return null
     from = line + 1
     return from

@@ -27,7 +27,29 @@ export function changesAt(
   })
   // Another block with the same words may have been removed.
   const isThere = where.is === 'exact' && found.every(({ op }) => op === 'del')
-  return isThere ? [] : found.slice(0, MOST)
+  return isThere ? [] : asEdit(found).slice(0, MOST)
+}
+
+/** A block that was removed at one place, and stands edited at another one. */
+function asEdit(changes: readonly CompareChange[]): readonly CompareChange[] {
+  const [one, other, third] = changes.toSorted((a, b) => b.op.localeCompare(a.op))
+  if (one?.op !== 'del' || other?.op !== 'add' || third) return changes
+  const [old, text] = [one.old ?? '', other.text ?? '']
+  const [start, end] = sameSides(old, text)
+  const range = (whole: string): CompareChange['in'] => [[start, whole.length - end]]
+  return [{ ...other, op: 'edit', was: one.was, old, in: range(text), out: range(old) }]
+}
+
+/** How many characters of whole words two texts have in common at their begin, and at their end. */
+function sameSides(a: string, b: string): [start: number, end: number] {
+  const most = Math.min(a.length, b.length)
+  let start = 0
+  while (start < most && a[start] === b[start]) start++
+  start = a.lastIndexOf(' ', start - 1) + 1
+  let end = 0
+  while (end < most - start && a.at(-1 - end) === b.at(-1 - end)) end++
+  const space = a.indexOf(' ', a.length - end)
+  return [start, space < 0 ? 0 : a.length - space]
 }
 
 /** Whether a comment was made on the block with this text. */

@@ -86,7 +86,7 @@ describe('the line of a block of Markdown', () => {
       ['Step │ a', '| Step | a |'],
       ['Parse │ a', '| Parse | a |'],
       ['const a = 1', 'const a = 1'],
-      ['}', null],
+      ['}', '}'],
       ['return a', 'return a'],
       ['HTML of the ', '<p>HTML of the'],
       ['⟨image: A bu', '[![A build](b.'],

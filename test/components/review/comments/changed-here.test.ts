@@ -49,5 +49,11 @@ describe('what changed at the place of a comment @one-engine', () => {
     expect(found('exact', 1)).to.deep.equal([edit, own])
     expect(found('moved', 1)).to.deep.equal([edit, own])
     expect(found('gone', null)).to.deep.equal([own])
+    // It stands elsewhere, with another word.
+    edit.op = 'add'
+    Object.assign(edit, { text: 'A hold waits.', old: null, in: [[0, 13]], out: [] })
+    const [moved] = found('moved', 1)
+    expect(moved).to.include({ op: 'edit', old: text, text: 'A hold waits.' })
+    expect(moved).to.deep.include({ out: [[7, 12]], in: [[7, 13]] })
   })
 })

@@ -12,7 +12,7 @@ import { isBordered, samePlace } from './same-place.js'
 
 /**
  * `exact`: the text is the quote. `moved`: the blocks from `from` to `to` are what became of its place. `gone`: it stood
- * before the block `from`, which may be one behind the last; `to` is the same.
+ * behind the block before `from` and before the one behind `to`, the nearest that are left; between them there may be none.
  */
 export interface AnchorPlace extends BlockSpan {
   is: 'exact' | 'moved' | 'gone'
@@ -20,6 +20,8 @@ export interface AnchorPlace extends BlockSpan {
   start: number | null
   end: number | null
 }
+
+const GONE = { is: 'gone', start: null, end: null } as const
 
 /** A shorter quote that left its block may stand anywhere by chance. */
 const LEAST_QUOTE = 20
@@ -68,7 +70,7 @@ export class AnchorTrail {
 
   #carry(step: VersionStep): AnchorPlace {
     const place = this.#place
-    if (place.is === 'gone') return this.#found(step) ?? goneAt(step.gap(place.from))
+    if (place.is === 'gone') return this.#found(step) ?? { ...GONE, ...step.gap(place) }
     const span = step.follow(place)
     if (!span) return this.#replaced(step)
     if (span.isEqual && step.isAmbiguous(place)) this.#isUnsure = true
@@ -87,7 +89,7 @@ export class AnchorTrail {
     const found = this.#found(step)
     if (found?.is === 'exact') return found
     const fresh = step.replacement(place)
-    return fresh ? movedTo(fresh) : (found ?? goneAt(step.gap(place.from)))
+    return fresh ? movedTo(fresh) : (found ?? { ...GONE, ...step.gap(place) })
   }
 
   #holds(list: BlockList, { from, to, start, end }: AnchorPlace): boolean {
@@ -256,17 +258,16 @@ export class VersionStep {
     return this.#next[at] ?? -1
   }
 
-  /** The same place between two blocks: behind the block before it, else before the one behind it. */
-  gap(at: number): number {
-    for (let before = at - 1; before >= 0; before--) {
-      const next = this.#next[before] ?? -1
-      if (next >= 0) return next + 1
+  /** Between the nearest blocks before and behind these that stayed. */
+  gap({ from, to }: BlockSpan): BlockSpan {
+    let [before, behind] = [from - 1, to + 1]
+    while (before >= 0 && this.#nextOf(before) < 0) before--
+    while (behind < this.#next.length && this.#nextOf(behind) < 0) behind++
+    const isLast = behind >= this.#next.length
+    return {
+      from: before < 0 ? 0 : this.#nextOf(before) + 1,
+      to: (isLast ? this.to.blocks.length : this.#nextOf(behind)) - 1,
     }
-    for (let behind = at; behind < this.#next.length; behind++) {
-      const next = this.#next[behind] ?? -1
-      if (next >= 0) return next
-    }
-    return 0
   }
 }
 
@@ -275,7 +276,7 @@ function locate(anchor: CommentAnchor, list: BlockList): AnchorPlace {
   if (anchor.type === 'doc') return { is: 'exact', from: 0, to: 0, start: null, end: null }
   if (anchor.type === 'block') {
     const at = list.find(anchor)
-    return at < 0 ? goneAt(list.blocks.length) : { ...movedTo({ from: at, to: at }), is: 'exact' }
+    return at < 0 ? goneFrom(list) : { ...movedTo({ from: at, to: at }), is: 'exact' }
   }
   const { quote } = anchor
   const from = list.find(anchor.from)
@@ -288,13 +289,14 @@ function locate(anchor: CommentAnchor, list: BlockList): AnchorPlace {
   const within = blocks && list.once(quote, blocks)
   const found = within ?? (quote.length < LEAST_QUOTE ? null : list.onceInDoc(quote))
   if (found) return { is: 'exact', ...found }
-  return blocks ? movedTo(blocks) : goneAt(list.blocks.length)
+  return blocks ? movedTo(blocks) : goneFrom(list)
 }
 
 function movedTo({ from, to }: BlockSpan): AnchorPlace {
   return { is: 'moved', from, to, start: null, end: null }
 }
 
-function goneAt(at: number): AnchorPlace {
-  return { is: 'gone', from: at, to: at, start: null, end: null }
+/** Nothing tells where it stood. */
+function goneFrom({ blocks }: BlockList): AnchorPlace {
+  return { ...GONE, from: 0, to: blocks.length - 1 }
 }

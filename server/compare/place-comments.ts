@@ -83,7 +83,7 @@ function placeIn({ lineOf }: VersionText, list: BlockList, place: AnchorPlace): 
   const { is, from, to, start, end } = place
   if (is === 'gone') {
     const near = (at: number) => list.blocks[at]?.text.slice(0, NEAR) ?? null
-    return { ...DOC, is, near: { after: near(from - 1), before: near(from) } }
+    return { ...DOC, is, near: { after: near(from - 1), before: near(to + 1) } }
   }
   const now = is === 'moved' ? list.textOf({ from, to }).slice(0, NOW) : null
   return { is, from, to, start, end, line: lineOf(from), now, near: null }

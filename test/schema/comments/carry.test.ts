@@ -149,6 +149,15 @@ describe('the place of a comment', () => {
       ['gone: # Rate limits | We want'],
     ],
     [
+      'is gone between blocks that were there before',
+      [
+        [TITLE, '[Ten]', 'Eleven', GOAL],
+        [TITLE, 'Weather', 'Rain', '# Snow', GOAL],
+        ['A wholly other page'],
+      ],
+      ['gone: # Rate limits | We want', 'gone:  | '],
+    ],
+    [
       'comes back with its text',
       [
         [TITLE, `[${LIMIT}]`, GOAL],
@@ -361,7 +370,7 @@ function textAnchor(list: BlockList, { from, to, start, end }: QuoteSpan): TextA
 
 /** The blocks of a place, a bar between them, with brackets around what is exact. */
 function drawn({ is, from, to, start, end }: AnchorPlace, list: BlockList): string {
-  if (is === 'gone') return `gone: ${list.textAt(from - 1)} | ${list.textAt(from).slice(0, 7)}`
+  if (is === 'gone') return `gone: ${list.textAt(from - 1)} | ${list.textAt(to + 1).slice(0, 7)}`
   const texts = list.blocks.slice(from, to + 1).map(({ text }) => text)
   if (start === null || end === null) return `${is}: ${texts.join('|')}`
   const last = texts.length - 1

@@ -146,7 +146,16 @@ export async function flushFolder(folder: string): Promise<void> {
 /** Whether the folder was made: false when something stands there. Throws what the disk refuses. */
 export async function makeFolder(path: string): Promise<boolean> {
   try {
-    return (await mkdir(path, { recursive: true })) !== undefined
+    await mkdir(path)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    if (codeOf(error) !== 'ENOENT' || dirname(path) === path) throw error
+  }
+  await makeFolder(dirname(path))
+  try {
+    await mkdir(path)
+    return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
     throw error

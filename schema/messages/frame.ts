@@ -159,9 +159,10 @@ export const SCROLL_SHAPE = {
   anchor: isText(MAX_ANCHOR_LENGTH),
   offset: isPixels,
 }
-const isScroll = isRecord(SCROLL_SHAPE)
+export const isScroll = isRecord(SCROLL_SHAPE)
 
-const isPairs = isListOf(
+/** What a doc has stored in one area. */
+export const isPairs = isListOf(
   value => Array.isArray(value) && value.length === 2 && value.every(isStoredText),
   MAX_STORED_LENGTH,
 )

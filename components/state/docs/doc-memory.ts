@@ -4,12 +4,11 @@
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import {
-  formatStart,
-  parseStart,
+  isPairs,
+  isScroll,
   storeValue,
   type StorageArea,
   type Stored,
-  readFrameControl,
   type Scroll,
 } from '../../../schema/messages/frame.js'
 import type { Doc } from '../../../schema/tree.js'
@@ -90,10 +89,8 @@ function read(key: string): Stored {
 
 function pairsIn(area: StorageArea, key: string): Stored['local'] {
   const pairs = readKey(area, PREFIX + key)
-  const stored = { local: [], session: [], [area]: pairs } as Stored
-  const start = formatStart({ path: '', hotkeys: [], scroll: null, stored, words: [] })
   // Another version of the page, or a person, may have written it.
-  return parseStart(start)?.stored[area] ?? []
+  return isPairs(pairs) ? (pairs as Stored['local']) : []
 }
 
 function write(key: string, stored: Stored): void {
@@ -116,9 +113,7 @@ export class ScrollPositions {
     const saved = readKey('session', KEY)
     for (const pair of Array.isArray(saved) ? saved.slice(-MOST) : []) {
       const [place, scroll] = Array.isArray(pair) ? (pair as unknown[]) : []
-      const control = readFrameControl({ type: 'plan-frame-scroll-to', scroll })
-      if (typeof place !== 'string' || control?.type !== 'plan-frame-scroll-to') continue
-      this.#kept.set(place, control.scroll)
+      if (typeof place === 'string' && isScroll(scroll)) this.#kept.set(place, scroll as Scroll)
     }
   }
 

@@ -7,7 +7,6 @@ import { controls } from '../theme/controls.js'
 import { FormContext } from './fields/form-context.js'
 import { resetButton } from './fields/fields.js'
 import { renderBareHeader, renderHeader } from './header.js'
-import { IconRequest } from './fields/icon-field.js'
 import { UnsavedGuard } from './unsaved-guard.js'
 import { renderBanners, renderUnread } from './banners.js'
 import { ScrollSpy } from './scroll-spy.js'
@@ -43,7 +42,6 @@ export class PlanSettings extends LitElement {
     return this.api
   })
   private readonly _guard = new UnsavedGuard(this, () => this._form.isDirty)
-  private readonly _icons = new IconRequest(this, this._form.edits)
   private readonly _scrollSpy = new ScrollSpy(this)
   private _isToShow = false
   private _isToFocus = false
@@ -97,7 +95,7 @@ export class PlanSettings extends LitElement {
   override render() {
     const { loaded, failure, edits, run } = this._form
     if (!loaded) return this._renderNothing(failure)
-    const context = new FormContext(this._form, loaded.value, this._icons.open)
+    const context = new FormContext(this._form, loaded.value)
     const sections = SECTIONS.map(section => this._renderSection(section, context))
     return html`
       <form class="frame" novalidate autocomplete="off" @submit=${this._save}>
@@ -111,7 +109,7 @@ export class PlanSettings extends LitElement {
           </div>
         </div>
       </form>
-      ${this._icons.render()} ${this._guard.render()}
+      <plan-icon-picker></plan-icon-picker> ${this._guard.render()}
     `
   }
 

@@ -8,31 +8,38 @@ import { controls } from '../../theme/controls.js'
 import { DialogElement } from '../shared/dialog.js'
 import { modalStyles } from '../shared/dialog.styles.js'
 import { ICON_CHOICES, type IconChoice } from './icon-choices.js'
-import { IconPickEvent } from './events.js'
 import { styles } from './icon-picker.styles.js'
 
 const MOST_CHARACTERS = 8
 
+interface IconRequest {
+  /** `''` for none. */
+  current: string
+  /** Called with the icon that was chosen, `''` for none, once the dialog is closed. */
+  pick(icon: string): void
+  /** It gets the focus back; without, what has the focus. */
+  opener?: HTMLElement
+}
+
 /**
  * A dialog “Choose an icon”.
  *
- * @fires {IconPickEvent} plan-icon-pick - an icon, or none, was chosen; the dialog is closed
  * @csspart dialog - the dialog
  */
 export class PlanIconPicker extends DialogElement {
   static override styles = [controls, modalStyles, styles]
 
-  @state() private _current = ''
+  private _request: IconRequest | null = null
   @state() private _words = ''
   /** The chosen icon, or what is typed in its place. */
   @state() private _icon = ''
   @state() private _problem = ''
   @state() private _pointed: IconChoice | null = null
 
-  /** Shows the dialog with the current icon, `''` for none. `opener`, else the focused element, gets the focus back. */
-  show({ current, opener }: { current: string; opener?: HTMLElement | null }): void {
-    if (!this._open(opener)) return
-    this._current = this._icon = current
+  show(request: IconRequest): void {
+    if (!this._open(request.opener)) return
+    this._request = request
+    this._icon = request.current
     this._words = this._problem = ''
     this._pointed = null
     // Rendered at once, so that the current icon can be scrolled to.
@@ -108,7 +115,7 @@ export class PlanIconPicker extends DialogElement {
       />
       <button class="button">Use</button>
       ${
-        this._current === ''
+        (this._request?.current ?? '') === ''
           ? nothing
           : html`<button class="button" type="button" @click=${() => this._pick('')}>
               No icon
@@ -156,17 +163,13 @@ export class PlanIconPicker extends DialogElement {
   }
 
   private _pick(icon: string) {
-    // Closed first: a listener may then move the focus.
     this.close()
-    this.dispatchEvent(new IconPickEvent(icon))
+    this._request?.pick(icon)
   }
 }
 
 declare global {
   interface HTMLElementTagNameMap {
     'plan-icon-picker': PlanIconPicker
-  }
-  interface HTMLElementEventMap {
-    'plan-icon-pick': IconPickEvent
   }
 }

@@ -9,9 +9,6 @@ import type { ReviewStatus } from '../../../schema/review/marks.js'
 import type { Draft } from '../draft.js'
 import type { FolderDetection } from '../detection/folder-detection.js'
 
-/** Opens the picker for the icon at a key path; `opener` gets the focus back. */
-export type RequestIcon = (at: string, opener: HTMLElement) => void
-
 interface FormState {
   readonly edits: Draft
   readonly reviews: ReviewStatus | null
@@ -29,19 +26,13 @@ export class FormContext {
   readonly detection: FolderDetection
   /** Whether reviews are kept, and how much space they take; null while it is not known. */
   readonly reviews: ReviewStatus | null
-  readonly requestIcon: RequestIcon
   readonly #left: Set<Problem>
   readonly #shown: Problem[] = []
 
-  constructor(
-    { edits, detection, reviews, problems }: FormState,
-    loaded: ConfigResponse,
-    requestIcon: RequestIcon,
-  ) {
+  constructor({ edits, detection, reviews, problems }: FormState, loaded: ConfigResponse) {
     this.edits = edits
     this.detection = detection
     this.reviews = reviews
-    this.requestIcon = requestIcon
     this.saved = loaded.config
     this.overrides = loaded.overrides
     // A missing first docs folder is no mistake yet.

@@ -8,7 +8,6 @@ import type { MenuRow, TreeMenuEvent } from '../../parts/doc-tree/events.js'
 import { editorAddress, lineOf } from '../../parts/editor-choice/editors.js'
 import type { EditorChooseEvent } from '../../parts/editor-choice/events.js'
 import type { HitEditEvent, HitMenuEvent } from '../../parts/search-results/events.js'
-import type { IconPickEvent } from '../../parts/icon-picker/events.js'
 import type { MenuRequest } from '../../parts/menu/menu.js'
 import type { PaletteChooseEvent } from '../../parts/palette/row.js'
 import type { PlanPalette } from '../../parts/palette/palette.js'
@@ -43,8 +42,6 @@ export class Overlays implements ReactiveController {
   #toEdit: { path: string; words: readonly string[] } = { path: '', words: [] }
   /** Quick open was shown before there was a tree: it is filled again when the tree is there. */
   #waitsForTree = false
-  /** The task whose icon is being chosen. */
-  #task: Task | null = null
 
   constructor(host: OverlayHost, context: OverlayContext) {
     this.#host = host
@@ -154,17 +151,12 @@ export class Overlays implements ReactiveController {
       ></plan-palette>
       <plan-hotkey-sheet .hotkeys=${hotkeys}></plan-hotkey-sheet>
       <plan-editor-choice modal @plan-editor-choose=${this.#chooseEditor}></plan-editor-choice>
-      <plan-icon-picker @plan-icon-pick=${this.#saveIcon}></plan-icon-picker>`
+      <plan-icon-picker></plan-icon-picker>`
   }
 
-  pickIcon(task: Task): void {
-    this.#task = task
-    const icon = { current: task.icon ?? '' }
-    this.#late('plan-icon-picker', picker => picker.show(icon))
-  }
-
-  readonly #saveIcon = ({ icon }: IconPickEvent) => {
-    if (this.#task) void this.#context.model.saveIcon(this.#task.key, icon)
+  pickIcon({ key, icon: current = '' }: Task): void {
+    const pick = (icon: string) => void this.#context.model.saveIcon(key, icon)
+    this.#late('plan-icon-picker', picker => picker.show({ current, pick }))
   }
 
   #showTreeMenu({ row, anchor, opener }: TreeMenuEvent): void {

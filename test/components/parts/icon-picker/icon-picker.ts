@@ -9,16 +9,21 @@ export class ShownPicker extends Shown<PlanIconPicker> {
   readonly opener = anOpener('Icon')
   /** What was picked, `''` for none. */
   readonly picked: string[] = []
+  /** What had the focus then. */
+  focusedThen: Element | null = null
 
   constructor() {
     super(document.createElement('plan-icon-picker'))
-    this.picker.addEventListener('plan-icon-pick', ({ icon }) => this.picked.push(icon))
   }
 
   async open(current = ''): Promise<void> {
     this.picker.close()
     this.opener.focus()
-    this.picker.show({ current })
+    const pick = (icon: string) => {
+      this.picked.push(icon)
+      this.focusedThen = document.activeElement
+    }
+    this.picker.show({ current, pick })
     await this.picker.updateComplete
   }
 

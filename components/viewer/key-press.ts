@@ -14,7 +14,7 @@ const TYPE_NOTHING: ReadonlySet<FixedAction | null> = new Set<FixedAction | null
 ])
 /** These edit the words in a field, also with Ctrl, Alt or Cmd held. */
 const EDITS = /^(?:Arrow.*|Key[ACVXYZ]|Backspace|Delete|Home|End)$/
-const FIELDS = new Set(['input', 'textarea', 'select'])
+const FIELDS = 'input:not([type=radio], [type=checkbox]), textarea, select'
 
 /** The press of an event; null for one that is not for the page. */
 export function pressForPage(event: KeyboardEvent): KeyPress | null {
@@ -49,5 +49,5 @@ export function typesNothing(event: KeyboardEvent): boolean {
 /** Whether it is something that a person types in. */
 export function isField(place: unknown): place is HTMLElement {
   if (!(place instanceof HTMLElement)) return false
-  return FIELDS.has(place.localName) || place.isContentEditable
+  return place.matches(FIELDS) || place.isContentEditable
 }

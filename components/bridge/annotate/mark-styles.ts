@@ -71,7 +71,7 @@ export const MARK_STYLES = `
     user-select: none;
   }
   .badge::before { content: attr(data-count); padding-inline: 2px; }
-  .badge.draft { border-style: dashed; background: #fff; color: var(--_color); }
+  .badge.draft { border-style: dashed; background: #fff padding-box; color: var(--_color); }
   /* Two lines, as under its text. */
   .badge.answered { box-shadow: 0 2px #fff, 0 4px var(--_color); }
   .badge.resolved { --_color: #77737a; background: #fff; color: var(--_color); }

@@ -224,6 +224,7 @@ export const sendBarStyles = [
       display: flex;
       align-items: baseline;
       gap: 8px;
+      padding-block: 3px;
       color: var(--plan-ink-2);
       font-size: var(--plan-text-s);
       overflow-wrap: anywhere;

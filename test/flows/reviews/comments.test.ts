@@ -66,6 +66,11 @@ describe('comments on a doc', () => {
     await expectNothing(page)
     await button(panel, 'Resolve').click()
     await panel.getByRole('radio', { name: 'Resolved (1)' }).waitFor()
+    // The focus is on the filter, in which nothing is typed.
+    await page.keyboard.press('Control+z')
+    await panel.getByRole('radio', { name: 'Answered (1)' }).waitFor()
+    await button(panel, 'Resolve').click()
+    await panel.getByRole('radio', { name: 'Resolved (1)' }).waitFor()
     expect((await collect(service)).comments).to.deep.equal([])
   })
 })

@@ -34,7 +34,8 @@ export const panelStyles = css`
     display: flex;
     align-items: center;
     gap: 2px;
-    padding: 6px 6px 6px 14px;
+    padding-block: 6px;
+    padding-inline: 14px 6px;
     border-block-end: 1px solid var(--plan-line);
   }
   h2 {
@@ -174,7 +175,8 @@ export const versionStyles = css`
     flex-wrap: wrap;
     align-items: center;
     gap: 6px 12px;
-    padding: 6px 8px 6px 14px;
+    padding-block: 6px;
+    padding-inline: 14px 8px;
     border-block-end: 1px solid var(--plan-line);
     background: var(--plan-accent-soft);
   }

@@ -73,7 +73,8 @@ export const controls = css`
     background: var(--plan-hover);
     color: var(--plan-ink);
   }
-  .icon-button:active {
+  .icon-button:active,
+  .icon-button[aria-pressed='true'] {
     background: var(--plan-active);
   }
   .button {
@@ -147,7 +148,8 @@ export const controls = css`
   }
   @media (forced-colors: active) {
     .button,
-    .icon-button:focus-visible {
+    .icon-button:focus-visible,
+    .icon-button[aria-pressed='true'] {
       border: 1px solid ButtonText;
     }
   }

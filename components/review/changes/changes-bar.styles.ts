@@ -37,7 +37,8 @@ export const barStyles = css`
     align-items: center;
     gap: 2px 8px;
     min-block-size: 36px;
-    padding: 3px 6px 3px 14px;
+    padding-block: 3px;
+    padding-inline: 14px 6px;
   }
   .says {
     flex: 1 1 200px;

@@ -272,6 +272,12 @@ export const sendBarStyles = [
     .link:hover {
       text-decoration: underline;
     }
+    @media (forced-colors: active) {
+      .send[aria-disabled='true'] {
+        border-color: GrayText;
+        color: GrayText;
+      }
+    }
     @media (pointer: coarse) {
       .send {
         block-size: 40px;

@@ -100,9 +100,10 @@ export class CommentsView implements ReactiveController {
   }
 
   receiveOffer({ message: { of, box } }: FrameMessageEvent<'plan-frame-offer'>): void {
-    // While a comment is written, the doc is only laid out anew.
+    // While a comment is written, what is selected is only laid out anew.
     const { activeElement } = this.#host.renderRoot as ShadowRoot
-    if (box === null || activeElement?.localName !== 'plan-comments') this.#show(box && { of, box })
+    const isNew = of === 'block' || activeElement?.localName !== 'plan-comments'
+    if (box === null || isNew) this.#show(box && { of, box })
   }
 
   /** The pointer left the area of the doc: over the button it is still in it. */

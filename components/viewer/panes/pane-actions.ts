@@ -92,7 +92,7 @@ function panelTool({ path, panel, comments }: MountedDoc, id: keyof typeof PANEL
   const { label, icon } = PANELS[id]
   return {
     id,
-    label: count > 0 ? `${label}: ${count} open` : label,
+    label: count > 0 ? `${label}: ${count}` : label,
     icon,
     count,
     isChecked: panel === id,

@@ -34,7 +34,7 @@ describe('the comments of a doc in its pane', () => {
   }
 
   it('are counted by the tool of the pane, and marked in the frame', () => {
-    expect(shown.tools('The plan.html')).to.include('Comments: 2 open')
+    expect(shown.tools('The plan.html')).to.include('Comments: 2')
     const { comments } = shown.docViewOf(PLAN).frame ?? {}
     expect(comments).to.deep.include({ pin: A, blocks: [1, 2] })
     expect(comments?.marks.map(({ from }) => from)).to.deep.equal([0, 1])

@@ -200,8 +200,12 @@ export const versionStyles = css`
   }
   .acts {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: 6px;
+    gap: 4px;
+  }
+  .acts .button {
+    padding-inline: 9px;
   }
   p {
     margin: 24px;

@@ -75,7 +75,9 @@ export const barStyles = css`
   .toggle {
     display: inline-flex;
     align-items: center;
+    justify-content: center;
     gap: 4px;
+    min-inline-size: 100px;
     white-space: nowrap;
   }
   .toggle[aria-pressed='true'] {
@@ -85,7 +87,7 @@ export const barStyles = css`
     font-weight: 600;
   }
   .toggle[aria-pressed='false'] svg {
-    visibility: hidden;
+    display: none;
   }
   .acts .icon-button {
     min-inline-size: 26px;
@@ -232,6 +234,7 @@ export const barStyles = css`
       flex-basis: 100%;
       order: -1;
       padding-block-start: 3px;
+      font-size: var(--plan-text-s);
     }
   }
   @media (pointer: coarse) {

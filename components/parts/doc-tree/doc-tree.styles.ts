@@ -247,7 +247,7 @@ export const styles = css`
   .empty {
     display: grid;
     gap: var(--plan-space-2, 4px);
-    padding: 1.5rem 1rem;
+    padding: 1.5rem 12px;
     overflow-wrap: anywhere;
     color: var(--plan-ink-3);
   }

@@ -141,6 +141,7 @@ export const styles = css`
   }
   .offered {
     display: grid;
+    justify-items: start;
     gap: var(--plan-space-1);
     max-inline-size: 100%;
     margin: var(--plan-space-5) 0 0;

@@ -34,7 +34,7 @@ const QUALITY = 82
 const AGES = {
   'active/seat-holds': 4,
   'active/timetable-import': 180,
-  'active/boarding-scanner': 60 * 26,
+  'active/boarding-scanner': 60 * 20,
 }
 /** What changed since it was read. */
 const EDITED = [
@@ -47,7 +47,11 @@ const COMMENTS = [
   ['ten minutes', 'Six are enough: nobody at the phone desk ever needed ten.'],
   ['the sweeper', 'Is this the name in the code, too?'],
 ]
-const NEWS = 'active/seat-holds/plans/phase-2-checkout/recap.html'
+/** A new doc for each picture that announces one: a file that was there before is no news. */
+const NEWS = {
+  light: ['active/seat-holds/plans/phase-2-checkout/recap.html', 'What phase 2 shipped'],
+  dark: ['active/timetable-import/plans/recap.html', 'What the import found'],
+}
 
 const home = mkdtempSync(join(tmpdir(), 'plan-viewer-pictures-'))
 const root = join(home, 'ferries', 'docs')
@@ -73,12 +77,12 @@ try {
   await readAll()
   for (const doc of EDITED) appendFileSync(join(root, doc), '\n\nOne more line.\n')
   mkdirSync(PICTURES, { recursive: true })
-  await picture('light', WIDE, 'light', panes)
-  await picture('dark', WIDE, 'dark', panes)
   await picture('search', WIDE, 'light', search)
   await picture('settings', WIDE, 'light', settings)
   await picture('markdown', WIDE, 'light', markdown)
   await picture('phone', PHONE, 'light', phone)
+  await picture('light', WIDE, 'light', page => panes(page, NEWS.light))
+  await picture('dark', WIDE, 'dark', page => panes(page, NEWS.dark))
   await picture('comments', WIDE, 'light', comments)
 } finally {
   await browser.close()
@@ -124,13 +128,11 @@ async function picture(name, viewport, colorScheme, show) {
 }
 
 /** Panes side by side, while another plan lands. */
-async function panes(page) {
+async function panes(page, [path, title]) {
   await docsAreLoaded(page)
-  const file = join(root, NEWS)
-  writeFileSync(file, '<title>What phase 2 shipped</title><h1>What phase 2 shipped</h1>')
-  await page.getByRole('status').getByText('What phase 2 shipped').waitFor()
+  writeFileSync(join(root, path), `<title>${title}</title><h1>${title}</h1>`)
+  await page.getByRole('status').getByText(title).waitFor()
   await page.mouse.move(900, 20)
-  rmSync(file)
 }
 
 async function search(page) {
@@ -145,10 +147,10 @@ async function markdown(page) {
   await page.goto(`${BASE}?ws=seat-holds/phase-1a-expiry-sweeper&plan=explainer-sweeper`)
   await page.getByRole('tab', { name: 'How a hold ends' }).dblclick()
   const doc = page.locator('plan-doc-view:not([inert]) iframe:not([inert])').contentFrame()
-  await doc.locator('.diagram.is-drawn').first().waitFor()
+  await doc.locator('.diagram.is-drawn').nth(1).waitFor()
   await doc
     .locator('#the-code')
-    .evaluate(heading => heading.scrollIntoView({ behavior: 'instant' }))
+    .evaluate(heading => heading.scrollIntoView({ behavior: 'instant', block: 'center' }))
   await page.mouse.move(900, 20)
 }
 
@@ -200,7 +202,7 @@ async function phone(page) {
 
 async function docsAreLoaded(page) {
   const sheets = page.locator('plan-doc-view:not([inert])')
-  await sheets.nth(2).waitFor()
+  await sheets.nth(1).waitFor()
   for (const frame of await sheets.locator('iframe').all()) {
     await frame.contentFrame().locator('body *').first().waitFor()
   }

@@ -91,9 +91,13 @@ export function markdownLines(markdown: string, blocks: readonly PageBlock[]): (
     const text = blocks[at]?.text.trim()
     const [word = ''] = /[\p{L}\p{N}]+/u.exec(begins[at] ?? '') ?? []
     let line = own >= 0 ? own : null
-    // A bracket in code has a line of its own.
-    if (first === '') line = lineOf(end, other => written[other]?.trim() === text)
-    else line ??= lineOf(end, beginsWith(first)) ?? lineOf(end, beginsWith(lettersIn(word)))
+    // A bracket in code has a line of its own; an image may have no words.
+    if (first === '') {
+      line = lineOf(end, other => {
+        const row = written[other]?.trim() ?? ''
+        return row === text || (text === '⟨image⟩' && /!\[|<img\b/i.test(row))
+      })
+    } else line ??= lineOf(end, beginsWith(first)) ?? lineOf(end, beginsWith(lettersIn(word)))
     if (line === null) return null
     from = line + 1
     return from

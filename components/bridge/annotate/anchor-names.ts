@@ -99,7 +99,9 @@ export class AnchorNames {
     if (near < 0) near = at
     while (near >= 0 && !this.isOfFile(near)) near--
     if (near < 0) near = this.#fileOf.findIndex(it => it >= 0)
-    return near < 0 ? null : this.#anchor(near, kind, text)
+    // A label of a diagram may be HTML.
+    const ownKind = element?.closest('svg') ? 'svg' : kind
+    return near < 0 ? null : this.#anchor(near, ownKind, text)
   }
 
   /** The first block in an element that the file has; -1 for none. */

@@ -112,6 +112,13 @@ describe('places to comment on in a framed doc', () => {
         'Drawn',
         'svg',
       ],
+      [
+        'a label in HTML of a diagram that a script drew',
+        '<figure><svg width="90" height="90"><foreignObject width="90" height="60"><p>Drawn</p></foreignObject></svg><pre style="display: none">graph TD\nA</pre></figure>',
+        'foreignObject p',
+        'Drawn',
+        'svg',
+      ],
     ]
     for (const [name, html, at, text, kind] of blocks) {
       it(name, async () => {

@@ -55,6 +55,10 @@ return a
 
 ![A chart](chart.svg)
 
+<p align="center">
+<img src="logo.svg">
+</p>
+
 :rocket: A start
 
 a [link](c/d.md) first[^f]
@@ -91,6 +95,7 @@ describe('the line of a block of Markdown', () => {
       ['HTML of the ', '<p>HTML of the'],
       ['⟨image: A bu', '[![A build](b.'],
       ['⟨image: A ch', '![A chart](cha'],
+      ['⟨image⟩', '<img src="logo'],
       ['🚀 A start', ':rocket: A sta'],
       ['a link first', 'a [link](c/d.m'],
       ['Note the las', 'Note the last '],

@@ -16,6 +16,7 @@ import {
   toggleChanges,
   versionBefore,
 } from '../../state/actions/comparison.js'
+import { NOT_READ } from '../../state/review/compare-loader.js'
 import { coverDoc } from '../../state/actions/cover.js'
 import { StateController } from '../../state/connect.js'
 import { hasDiff, type DocComparison } from '../../state/doc-comparison.js'
@@ -93,7 +94,7 @@ export class PlanChangesBar extends LitElement {
   }
 
   override render() {
-    const { result, status } = this.comparison
+    const { result, status, problem } = this.comparison
     const hasChanges = result !== null && result.reply.ops.length > 0
     return html`<div
       class="group"
@@ -105,7 +106,7 @@ export class PlanChangesBar extends LitElement {
         <span class="says" role="status">${renderParts(this._says)}</span>
         ${this._offersSource ? this._renderOffer() : nothing}
         ${this.comparison.result?.isRewritten ? this._renderBefore() : nothing}
-        ${status === 'failed' ? this._renderRetry() : nothing}
+        ${status === 'failed' && problem !== NOT_READ ? this._renderRetry() : nothing}
         <span class="acts">
           ${this._canMark ? this._renderSteps() : nothing}
           ${hasChanges ? this._renderListButton() : nothing}

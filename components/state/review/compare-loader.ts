@@ -12,7 +12,8 @@ import type { ViewerState } from '../state.js'
 import type { Store } from '../store.js'
 import { frameMarks, isMarkdownPath } from './frame-marks.js'
 
-const NOT_READ = 'You have not read this doc yet'
+/** There is nothing to compare with: to ask again does not help. */
+export const NOT_READ = 'You have not read this doc yet'
 
 type CompareApi = Pick<Api, 'compare' | 'versions' | 'versionText'>
 

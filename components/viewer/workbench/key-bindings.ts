@@ -7,7 +7,7 @@ import type { FrameMessageEvent } from '../../parts/doc-frame/events.js'
 import { commandFor } from '../../state/commands/command-keys.js'
 import type { Command } from '../../state/commands/command.js'
 import { docLinks } from '../../state/docs/doc-links.js'
-import { hotkeysOf, treeOf } from '../../state/selectors.js'
+import { focusedPath, hotkeysOf, treeOf } from '../../state/selectors.js'
 import { activeElementIn } from '../../parts/shared/focus.js'
 import { PlanDocView } from '../panes/doc-view.js'
 import type { BenchContext } from './bench-context.js'
@@ -44,9 +44,12 @@ function run(context: BenchContext, command: Command): boolean {
   const isUsable = command.when(context)
   // The drawer of a narrow screen is not stored.
   const { workspace } = context.model.state
+  const front = focusedPath(context.model.state)
   if (command.id === 'toggleSidebar' && isUsable) context.sidebar.toggle()
   else if (isUsable) command.run(context)
-  const isOpened = workspace !== context.model.state.workspace || command.id === 'reopenTab'
+  const isBack = command.id === 'undo' && front !== focusedPath(context.model.state)
+  const isOther = workspace !== context.model.state.workspace
+  const isOpened = isOther || isBack || command.id === 'reopenTab'
   if (isUsable && isOpened) context.bring()
   // A combo that can do nothing now must not do what the browser would.
   return isUsable || command.fixed === undefined

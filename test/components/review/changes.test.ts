@@ -272,6 +272,7 @@ describe('<plan-changes-bar> @one-engine', () => {
     shown.leaveDocs()
     await shown.press('Alt+j')
     await until(() => says() === 'You have not read this doc yet')
+    expect(bar()?.renderRoot.querySelectorAll('button')).to.have.length(1)
     expect(shown.service.asked.filter(asked => asked.startsWith('compare'))).to.have.length(1)
   })
 

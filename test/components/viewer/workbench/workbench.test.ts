@@ -53,6 +53,14 @@ describe('<plan-workbench>', () => {
     await audit(shown.host)
   })
 
+  it('goes by Ctrl+Z to the doc that comes back', async () => {
+    await shown.update(state => closeTab(state, PLAN))
+    shown.leaveDocs()
+    await shown.press('Control+z')
+    await until(() => shown.root.activeElement === shown.docPanes)
+    expect(shown.docPanes.entered).to.equal(shown.docPanes.layout.focused)
+  })
+
   it('walks by F6 through the sidebar, the panes and the notifications', async () => {
     const stops: string[] = []
     await shown.update(state => closeTab(state, RECAP))

@@ -135,6 +135,12 @@ export const styles = css`
   .for-you[aria-expanded='true'] {
     background: var(--plan-accent-soft);
   }
+  @media (pointer: coarse) {
+    .for-you,
+    .deleted {
+      min-block-size: 40px;
+    }
+  }
   .reviews {
     flex: 1 0 100%;
     display: flex;

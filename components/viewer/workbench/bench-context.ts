@@ -67,6 +67,11 @@ export class BenchContext implements MenuContext {
     return isRtl(this.#host)
   }
 
+  /** Whether the settings are shown in its place. */
+  get isBehind(): boolean {
+    return this.#host.inert
+  }
+
   get isEmbedded(): boolean {
     return this.#host.embedded
   }

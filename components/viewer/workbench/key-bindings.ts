@@ -35,6 +35,8 @@ export function pressed(context: BenchContext, press: KeyPress): boolean {
   const isWalk = command?.fixed === 'nextPane' || command?.fixed === 'previousPane'
   // A viewer of one doc has no other commands.
   if (context.mode === 'doc' && !isWalk) return false
+  // Behind the settings nothing is done that is not seen.
+  if (context.isBehind && command?.id !== 'palette' && command?.id !== 'hotkeys') return false
   if (command?.id === 'unmark') return context.leaveSearch()
   if (command) return run(context, command)
   return scrolls(context, press)

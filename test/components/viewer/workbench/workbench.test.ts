@@ -53,6 +53,15 @@ describe('<plan-workbench>', () => {
     await audit(shown.host)
   })
 
+  it('does nothing by key behind the settings but quick open', async () => {
+    shown.leaveDocs()
+    shown.bench.inert = true
+    await shown.press('Alt+w')
+    expect(shown.toasts()).to.deep.equal([])
+    await shown.press('Control+k')
+    expect(shown.root.querySelector('plan-palette')?.isOpen).to.equal(true)
+  })
+
   it('goes by Ctrl+Z to the doc that comes back', async () => {
     await shown.update(state => closeTab(state, PLAN))
     shown.leaveDocs()

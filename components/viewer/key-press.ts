@@ -26,7 +26,8 @@ export function pressForPage(event: KeyboardEvent): KeyPress | null {
   // Held down, it goes on from match to match.
   if (event.repeat && action !== 'nextMatch' && action !== 'previousMatch') return null
   const path = event.composedPath()
-  return isField(path[0]) && !TYPE_NOTHING.has(action) && !isForViewer(press, path) ? null : press
+  const isTyped = isField(path[0]) && !path[0].matches('[type=radio], [type=checkbox]')
+  return isTyped && !TYPE_NOTHING.has(action) && !isForViewer(press, path) ? null : press
 }
 
 /** In the viewer's own search box combos act that type and edit nothing. */

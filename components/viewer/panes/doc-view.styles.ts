@@ -28,7 +28,8 @@ export const styles = css`
     position: absolute;
     inset: auto 14px 14px;
     z-index: 2;
-    flex-direction: column;
+    /* With a wrap each would be as high as it is without any width. */
+    flex-flow: column nowrap;
     gap: 8px;
   }
   .bars:has(> plan-request-bar[floating]):has(> plan-changes-bar[floating]) > * {

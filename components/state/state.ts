@@ -206,7 +206,7 @@ export interface IconOffer {
   icon: string
 }
 
-interface Announcement {
+export interface Announcement {
   text: string
   sequence: number
 }

@@ -3,6 +3,7 @@
 
 import { LitElement, html, nothing } from 'lit'
 import { property, query } from 'lit/decorators.js'
+import { repeat } from 'lit/directives/repeat.js'
 import type { ViewerMode } from '../../../schema/messages/embed.js'
 import { comboInWords } from '../../../schema/hotkeys/combos.js'
 import type { FrameMessageEvent } from '../../parts/doc-frame/events.js'
@@ -14,6 +15,7 @@ import type { ApproveAskEvent, WaitingOpenEvent } from '../../review/for-you/eve
 import { measureRoom } from '../../state/actions/layout.js'
 import { focusedPath, hotkeysOf, mountedDoc } from '../../state/selectors.js'
 import { StateController } from '../../state/connect.js'
+import type { Announcement } from '../../state/state.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
 import { controls } from '../../theme/controls.js'
 import { renderToasts } from './overlays.js'
@@ -161,10 +163,16 @@ export class PlanWorkbench extends LitElement {
           ?eager=${!this.embedded}
         ></plan-doc-panes>
         ${renderToasts(this.model, isAlone)}
-        <div class="unseen-by-eye" aria-live="polite">${this.model.state.announcement.text}</div>
+        <div class="unseen-by-eye" aria-live="polite">${this._renderAnnouncement()}</div>
         ${this.context.overlays.render(hotkeysOf(this.model.state))}
       </main>
     </div>`
+  }
+
+  /** Another node each time: the same words once more are announced once more. */
+  private _renderAnnouncement() {
+    const sequenceOf = ({ sequence }: Announcement) => sequence
+    return repeat([this.model.state.announcement], sequenceOf, ({ text }) => text)
   }
 
   private _renderSide() {

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { announce } from '../../../../components/state/actions/announce.js'
 import { closeTab, focusPane } from '../../../../components/state/actions/layout.js'
 import { PHASE_PLAN, PLAN, RECAP, drawn } from '../../state/trees.js'
 import { marked } from '../../state/reviews.js'
@@ -92,6 +93,17 @@ describe('<plan-workbench>', () => {
     ])
     await shown.press('Shift+F6')
     expect(shown.root.activeElement?.localName).to.equal('plan-toast-list')
+  })
+
+  it('announces the same words each time', async () => {
+    const region = shown.root.querySelector('main > [aria-live]')
+    let said = 0
+    const observer = new MutationObserver(() => said++)
+    if (region) observer.observe(region, { childList: true, characterData: true, subtree: true })
+    for (const times of [1, 2]) {
+      await shown.update(state => announce(state, 'Kept'))
+      expect([said, region?.textContent]).to.deep.equal([times, 'Kept'])
+    }
   })
 
   it('does what a hotkey says, and nothing while the reader types', async () => {

@@ -1,8 +1,9 @@
 // The comments on one open doc: what the service says of them, where they stand in the bytes on show, and which one is
 // chosen. Pure. To change when the service is asked, see review/comments-loader.ts; what is typed, comments/drafts.ts.
 
-import type { CommentAnchor } from '../../schema/comments/anchors.js'
+import { ANCHOR_LIMITS, type CommentAnchor } from '../../schema/comments/anchors.js'
 import type { CommentPlace, CommentsResponse, DocComment } from '../../schema/comments/shapes.js'
+import { keyOf } from '../../schema/compare/blocks.js'
 import type { CommentMark } from '../../schema/messages/comments.js'
 import type { DocReview } from '../../schema/review/marks.js'
 import type { DocVerdict, ReviewRequest } from '../../schema/review/verdicts.js'
@@ -67,8 +68,16 @@ export function commentMarks(comments: DocComments): CommentMark[] {
     end,
     isExact: is === 'exact' && start !== null && end !== null,
     isDrawing: anchor.type === 'block' && anchor.kind === 'svg',
+    drawn: drawnIn(anchor),
     state: state === 'dropped' ? 'resolved' : state,
   }))
+}
+
+/** Words that a script drew are named by a block of the file that has others. Long ones are cut, and have no key. */
+function drawnIn(anchor: CommentAnchor): CommentMark['drawn'] {
+  if (anchor.type !== 'block' || anchor.text.length >= ANCHOR_LIMITS.text - 1) return null
+  const key = keyOf(anchor.text)
+  return key === anchor.key ? null : { key, length: anchor.text.length }
 }
 
 /** What the service says of these bytes now. */
@@ -92,7 +101,7 @@ export function takeComments(
   return {
     ...{ hash: reply.hash, list, requests: reply.requests, verdict: reply.verdict },
     keys: keys ?? (now.hash === reply.hash ? now.keys : []),
-    placed: null,
+    placed: now.hash === reply.hash ? placedIn(now, list) : null,
     chosen: list.some(({ id }) => id === now.chosen) ? now.chosen : '',
   }
 }
@@ -100,7 +109,16 @@ export function takeComments(
 /** Puts a comment at its place in the list, or in the place of the one with its id. */
 export function withComment(comments: DocComments, comment: DocComment): DocComments {
   const others = comments.list.filter(({ id }) => id !== comment.id)
-  return { ...comments, list: inOrder([...others, comment]), placed: null }
+  const list = inOrder([...others, comment])
+  return { ...comments, list, placed: placedIn(comments, list) }
+}
+
+/** Those that the frame shows, as long as it is asked for no other marks. */
+function placedIn(
+  { list, placed }: DocComments,
+  next: readonly DocComment[],
+): DocComments['placed'] {
+  return list.length === next.length ? placed : null
 }
 
 export function withoutComment(comments: DocComments, id: string): DocComments {
@@ -113,7 +131,9 @@ export function withoutComment(comments: DocComments, id: string): DocComments {
 /** Where an anchor stands in the bytes that it was made on, by the keys of their blocks. */
 export function placeIn(keys: readonly number[], anchor: CommentAnchor): CommentPlace {
   const nothing = { from: null, to: null, start: null, end: null, line: null, now: null }
-  if (anchor.type === 'doc') return { ...nothing, is: 'exact', near: null }
+  if (anchor.type === 'doc' || (anchor.type === 'block' && anchor.key === 0)) {
+    return { ...nothing, is: 'exact', near: null }
+  }
   const [from, to] = anchor.type === 'text' ? [anchor.from, anchor.to] : [anchor, anchor]
   const [first, last] = [blockAt(keys, from.key, from.nth), blockAt(keys, to.key, to.nth)]
   if (first < 0 || last < first) {

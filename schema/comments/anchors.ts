@@ -47,7 +47,10 @@ export interface TextAnchor {
   to: BlockName & { end: number }
 }
 
-/** An image, a diagram, a table, a formula, or any block as a whole. */
+/**
+ * An image, a diagram, a table, a formula, or any block as a whole. Words that a script drew are those of a block that the
+ * file has not: it names the one before them, with the key 0 where the file has none.
+ */
 interface BlockAnchor extends BlockName {
   type: 'block'
   kind: BlockKind

@@ -60,7 +60,7 @@ export class AnchorTrail {
   }
 
   step(step: VersionStep): void {
-    if (this.#anchor.type === 'doc') return
+    if (!hasPlace(this.#anchor)) return
     const carried = this.#carry(step)
     const again = carried.is === 'exact' ? null : this.#faceIn(step.to)
     if (again) this.#isUnsure = false
@@ -159,7 +159,7 @@ export class AnchorTrail {
 
   #remember(list: BlockList): void {
     const { is, from, to, start, end } = this.#place
-    if (is !== 'exact' || this.#anchor.type === 'doc') return
+    if (is !== 'exact' || !hasPlace(this.#anchor)) return
     const keys = list.blocks.slice(from, to + 1).map(({ key }) => key)
     const places = list.placesOf(keys[0] ?? 0)
     const face = { keys, count: places.length, nth: places.indexOf(from), start, end }
@@ -271,9 +271,14 @@ export class VersionStep {
   }
 }
 
+/** Whether it is about a part of the file: not about all of it, nor about what a script drew in a file without text. */
+function hasPlace(anchor: CommentAnchor): anchor is Exclude<CommentAnchor, { type: 'doc' }> {
+  return anchor.type === 'text' || (anchor.type === 'block' && anchor.key !== 0)
+}
+
 /** Where an anchor stands in a version, by the names of its blocks, else by its quote. */
 function locate(anchor: CommentAnchor, list: BlockList): AnchorPlace {
-  if (anchor.type === 'doc') return { is: 'exact', from: 0, to: 0, start: null, end: null }
+  if (!hasPlace(anchor)) return { is: 'exact', from: 0, to: 0, start: null, end: null }
   if (anchor.type === 'block') {
     const at = list.find(anchor)
     return at < 0 ? goneFrom(list) : { ...movedTo({ from: at, to: at }), is: 'exact' }

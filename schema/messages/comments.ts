@@ -18,6 +18,8 @@ export interface CommentMark {
   isExact: boolean
   /** It is about a drawing without text, which stands beside its block. */
   isDrawing: boolean
+  /** It is about words that a script drew: their key, and how long they are. Null for what the file has. */
+  drawn: { key: number; length: number } | null
   /** Its look. */
   state: 'draft' | 'open' | 'answered' | 'resolved'
 }
@@ -54,7 +56,8 @@ export type CommentMessage =
 
 /**
  * What a button could be offered for: the end of the selected text, or the block under the pointer. null takes the button
- * away. A pointer that leaves the doc sends nothing, since it may be on its way to the button.
+ * away. The box of a block is its right side alone where its lines begin there. A pointer that leaves the doc sends
+ * nothing, since it may be on its way to the button.
  */
 export interface OfferMessage {
   type: 'plan-frame-offer'
@@ -91,6 +94,7 @@ const isBox = isRecord({
   height: isCoordinate,
 })
 const isBlocks = isListOf(isIndex, MOST_BLOCKS)
+const isDrawn = isRecord({ key: isIndex, length: isIndex })
 const isMark = isRecord({
   from: isIndex,
   to: isIndex,
@@ -98,6 +102,7 @@ const isMark = isRecord({
   end: isOffset,
   isExact: isOneOf(true, false),
   isDrawing: isOneOf(true, false),
+  drawn: value => value === null || isDrawn(value),
   state: isOneOf('draft', 'open', 'answered', 'resolved'),
 })
 

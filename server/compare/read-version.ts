@@ -50,5 +50,5 @@ export function linesOf(type: PageType, text: string, blocks: readonly PageBlock
     return place => (lines ??= markdownLines(text, blocks))[place] ?? null
   }
   const lineAt = lineFinder(text)
-  return place => lineAt(blocks[place]?.at ?? 0)
+  return place => (blocks[place] ? lineAt(blocks[place].at) : null)
 }

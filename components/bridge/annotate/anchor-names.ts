@@ -7,10 +7,10 @@ import {
   type CommentAnchor,
 } from '../../../schema/comments/anchors.js'
 import type { QuoteSpan } from '../../../schema/comments/block-list.js'
-import { alignKeys } from '../../../schema/compare/align.js'
 import type { BlockKind, PageBlock } from '../../../schema/compare/blocks.js'
 import { firstNode, type LivePage } from './live-page.js'
 import type { PagePlaces } from './page-places.js'
+import { alignDrawn } from './place-marks.js'
 
 export class AnchorNames {
   readonly #page: LivePage
@@ -24,7 +24,7 @@ export class AnchorNames {
     this.#page = page
     this.#places = places
     this.#keys = keys
-    this.#fileOf = alignKeys(
+    this.#fileOf = alignDrawn(
       page.blocks.map(({ key }) => key),
       keys,
     )
@@ -80,7 +80,7 @@ export class AnchorNames {
     const { first, last } = this.#blocksIn(element)
     const words = this.#page.blocks.slice(first, last + 1).map(({ text }) => text)
     const title = element.ariaLabel ?? element.querySelector('title')?.textContent
-    const label = title || words.join(' · ')
+    const label = title?.trim() || words.join(' · ')
     const own = this.#firstIn(element)
     return own < 0
       ? this.#beside(first - 1, 'svg', label, element)
@@ -93,7 +93,7 @@ export class AnchorNames {
     kind: BlockKind,
     text: string,
     element = this.#elementOf(this.#page.blocks[at]),
-  ): CommentAnchor | null {
+  ): CommentAnchor {
     const figure = element?.closest('figure')
     let near = figure ? this.#firstIn(figure) : -1
     if (near < 0) near = at
@@ -101,7 +101,8 @@ export class AnchorNames {
     if (near < 0) near = this.#fileOf.findIndex(it => it >= 0)
     // A label of a diagram may be HTML.
     const ownKind = element?.closest('svg') ? 'svg' : kind
-    return near < 0 ? null : this.#anchor(near, ownKind, text)
+    // Where a script drew the whole page, the first block of the file stands for it, or none.
+    return this.#anchor(near, ownKind, text)
   }
 
   /** The first block in an element that the file has; -1 for none. */
@@ -125,7 +126,7 @@ export class AnchorNames {
   }
 
   #anchor(at: number, kind: BlockKind, text: string): CommentAnchor {
-    const begin = beginOf(text.trim(), ANCHOR_LIMITS.text)
+    const begin = beginOf(text, ANCHOR_LIMITS.text)
     return { type: 'block', ...this.#nameOf(at), kind, text: begin }
   }
 

@@ -16,6 +16,7 @@ interface Placed extends Drawn {
 
 /** Badges that are nearer than this, from above to below, are one. */
 const NEAR = 18
+const FEW = 100
 
 export class Badges {
   readonly element = document.createElement('div')
@@ -23,6 +24,11 @@ export class Badges {
   #drawn: Drawn[] = []
   /** By the badge that stands for them, the comments at one place. */
   readonly #stacks = new Map<HTMLElement, readonly ShownMark[]>()
+
+  /** They can be measured again and again. */
+  get areFew(): boolean {
+    return this.#drawn.length > 0 && this.#drawn.length <= FEW
+  }
 
   draw(marks: readonly ShownMark[]): void {
     this.#drawn = marks.map(shown => ({ shown, badge: this.#make() }))

@@ -1,14 +1,14 @@
 // The comments of a doc as annotations: paints their text, marks their places, and tells which one was pressed.
 // To change how marks look, see mark-styles.ts and LOOKS; how a place is named, anchor-names.ts.
 
-import { alignKeys } from '../../../schema/compare/align.js'
 import type { CommentControl, CommentMark } from '../../../schema/messages/comments.js'
 import type { AnnotateContext } from '../late-annotations.js'
 import type { Annotations, Annotator } from './annotator.js'
 import type { LivePage } from './live-page.js'
-import type { MarkOwner, ShownMark } from './mark-boxes.js'
+import { isOnShow, type MarkOwner, type ShownMark } from './mark-boxes.js'
 import { drawingBeside } from './page-places.js'
 import { Painter, type TextLook } from './painter.js'
+import { alignDrawn, findDrawn } from './place-marks.js'
 import {
   isInView,
   isStale,
@@ -56,7 +56,7 @@ export class CommentAnnotations implements Annotations, MarkOwner {
   /** The chosen mark; -1 for none. */
   #now = -1
   /** The last answer. */
-  #sent = ''
+  #sent: string | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(context: AnnotateContext, annotator: Annotator) {
@@ -64,6 +64,10 @@ export class CommentAnnotations implements Annotations, MarkOwner {
     this.#annotator = annotator
     annotator.add(this)
     addEventListener('click', event => this.#onClick(event))
+    // It may show another part of the page.
+    for (const type of ['click', 'keyup', 'transitionend']) {
+      addEventListener(type, () => requestAnimationFrame(() => this.#answer()))
+    }
     addEventListener('pointerdown', () => clearTimeout(this.#timer), { capture: true })
   }
 
@@ -74,7 +78,7 @@ export class CommentAnnotations implements Annotations, MarkOwner {
   /** No marks: everything goes. */
   use(request: Request): void {
     this.#now = -1
-    this.#sent = ''
+    this.#sent = null
     this.#request = request.marks.length > 0 ? request : null
     this.#annotator.outline(null)
     this.#annotator.refresh()
@@ -101,12 +105,17 @@ export class CommentAnnotations implements Annotations, MarkOwner {
   place(page: LivePage): ReturnType<Annotations['place']> {
     const request = this.#request
     if (!request) return { marks: [], show: () => {} }
-    const pairs = alignKeys(
+    const pairs = alignDrawn(
       request.blocks,
       page.blocks.map(({ key }) => key),
     )
     const textOf = blockTexts(page)
+    const paired = new Set(pairs)
+    const isDrawn = (at: number) => !paired.has(at)
     this.#shown = request.marks.flatMap((wanted, mark) => {
+      const drawn = wanted.drawn && findDrawn(page.blocks, isDrawn, wanted.drawn)
+      if (drawn) return this.#showable(mark, { ...wanted, ...drawn }, [textOf(drawn.from)]) ?? []
+      if (wanted.drawn && !wanted.isDrawing) return []
       const blocks = [...pairs.subarray(wanted.from, wanted.to + 1)].map(at => textOf(at))
       const shown = this.#showable(mark, wanted, blocks)
       if (shown && wanted.isDrawing) {
@@ -119,7 +128,7 @@ export class CommentAnnotations implements Annotations, MarkOwner {
       // Removed words, which are shown first, split text nodes.
       for (const shown of this.#shown) shown.kept = keptIn(shown.range)
       this.#paint()
-      this.#answer(request)
+      this.#answer()
     }
     return { marks: this.#shown, show }
   }
@@ -165,8 +174,10 @@ export class CommentAnnotations implements Annotations, MarkOwner {
     }
   }
 
-  #answer({ run, marks }: Request): void {
-    const placed = this.#shown.map(({ mark }) => mark)
+  #answer(): void {
+    if (!this.#request) return
+    const { run, marks } = this.#request
+    const placed = this.#shown.flatMap(({ mark, range }) => (isOnShow(range) ? [mark] : []))
     const isPlaced = new Set(placed)
     const unplaced = [...marks.keys()].filter(mark => !isPlaced.has(mark))
     const answer = placed.join()
@@ -185,7 +196,10 @@ export class CommentAnnotations implements Annotations, MarkOwner {
     const range = texts[0]?.around
     const last = texts.at(-1)?.around
     if (!range || !last) return null
-    range.setEnd(last.endContainer, last.endOffset)
+    // A script may have turned their order.
+    if (range.compareBoundaryPoints(Range.START_TO_START, last) <= 0) {
+      range.setEnd(last.endContainer, last.endOffset)
+    }
     // Without all of it in the page, the painted text would not be the quote.
     const isWhole = texts.length === blocks.length
     const spans =

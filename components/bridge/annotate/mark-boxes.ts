@@ -3,7 +3,7 @@
 
 import type { CommentMark } from '../../../schema/messages/comments.js'
 import type { ChangeKind } from '../../../schema/messages/compare.js'
-import { elementAround, shownBox } from './text-ranges.js'
+import { caretAt, elementAround, shownBox } from './text-ranges.js'
 
 /** The kind of annotation that a mark is of. */
 export interface MarkOwner {
@@ -51,7 +51,7 @@ export interface Clip {
 export interface BadgeBox {
   x: number
   y: number
-  /** Where there is no room beside the text, within it where it has none, or else a narrow stripe at the edge of the window. */
+  /** Where there is no room beside the text, within it where it has none, or else a narrow stripe at the edge of the text. */
   fit: 'beside' | 'within' | 'slim'
   /** It is for all of the text, or for what is drawn in its place. */
   isWhole: boolean
@@ -107,17 +107,44 @@ export function badgeBoxOf(
   const lines = [...range.getClientRects()].filter(isShown)
   const painted = line ? [...line.getClientRects()].filter(isShown) : []
   const first = painted[0] ?? lines[0] ?? rect
-  if (first.bottom < top || first.top > bottom) return null
+  if (first.bottom < top || first.top > bottom || isCovered(around, first)) return null
   const y = first.top + (Math.min(first.height, TALLEST_LINE) - BADGE) / 2
   const about = { isWhole: painted.length === 0, height: rect.height, down: y - rect.top }
   const view = document.documentElement.clientWidth
   const { left, right } = sidesOf(around, rect)
   const isRtl = getComputedStyle(around).direction === 'rtl'
   const x = isRtl ? left - BADGE_GAP - BADGE : right + BADGE_GAP
-  if (x >= 0 && x + BADGE <= view) return { ...about, x, y, fit: 'beside' }
-  const free = isRtl ? null : within(y, lines, view)
+  const isInView = x >= 0 && x + BADGE <= view
+  if (isInView && !isTaken(x, y)) return { ...about, x, y, fit: 'beside' }
+  const free = isRtl || isInView ? null : within(y, lines, view)
   if (free) return { ...about, ...free, fit: 'within' }
-  return { ...about, x: isRtl ? 0 : view - SLIM, y: first.top, fit: 'slim', height: first.height }
+  const edge = isRtl ? Math.max(0, left - SLIM - 1) : Math.min(view - SLIM, right + 1)
+  return { ...about, x: edge, y: first.top, fit: 'slim', height: first.height }
+}
+
+/** Whether a letter stands where a badge would be. */
+function isTaken(x: number, y: number): boolean {
+  const [node, offset] = caretAt(x + BADGE / 2, y + BADGE / 2) ?? []
+  if (!(node instanceof Text) || offset === undefined) return false
+  const letters = new Range()
+  letters.setStart(node, Math.max(0, offset - 1))
+  letters.setEnd(node, Math.min(node.length, offset + 1))
+  return [...letters.getClientRects()].some(({ left, top, right, bottom }) => {
+    return left < x + BADGE && right > x && top < y + BADGE - 2 && bottom > y + 2
+  })
+}
+
+/** Whether a part of the page that stays in its place lies over a line, as a header does. */
+function isCovered(around: Element, { x, y, width, height, bottom }: DOMRect): boolean {
+  const over = document.elementFromPoint(
+    x + width / 2,
+    Math.min(bottom, Math.max(0, y + height / 2)),
+  )
+  if (!over || around.contains(over) || over.contains(around)) return false
+  for (let part: Element | null = over; part; part = elementAround(part)) {
+    if (/sticky|fixed/.test(getComputedStyle(part).position)) return true
+  }
+  return false
 }
 
 /** At the edge of the window, beside this line or the last one, where no text is in the way. */
@@ -143,6 +170,15 @@ function shownRect(range: Range): { around: Element; rect: DOMRect } | null {
   const isHidden = folded !== null || !range.getClientRects().length
   const rect = ((isHidden && around) || range).getBoundingClientRect()
   return around && (rect.width > 0 || rect.height > 0) ? { around, rect } : null
+}
+
+/** Whether a range has a place in the page as it is now: no tab, and no part that is folded to nothing, hides it. */
+export function isOnShow(range: Range): boolean {
+  const { around = null } = shownRect(range) ?? {}
+  for (let part = around; part; part = elementAround(part)) {
+    if (part.clientHeight === 0 && getComputedStyle(part).overflowY !== 'visible') return false
+  }
+  return around !== null
 }
 
 /** The outermost element around it that is folded, and not by its summary alone. */

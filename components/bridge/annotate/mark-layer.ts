@@ -14,6 +14,8 @@ interface Drawn {
   tick: HTMLElement
 }
 
+/** After these, text may stand elsewhere: a press may show another part of the page. */
+const MOVING = 'resize load toggle scroll transitionend animationend click keyup'.split(' ')
 /** A chip is so much wider for each digit of its count. */
 const DIGIT = 8
 
@@ -45,9 +47,7 @@ export class MarkLayer {
       }
     })
     const options = { signal: this.#stops.signal, capture: true, passive: true }
-    for (const type of ['resize', 'load', 'toggle', 'scroll', 'transitionend']) {
-      addEventListener(type, event => this.#onMove(event), options)
-    }
+    for (const type of MOVING) addEventListener(type, event => this.#onMove(event), options)
     this.#sizes.observe(document.documentElement)
     this.#sizes.observe(document.body)
   }
@@ -100,8 +100,9 @@ export class MarkLayer {
   }
 
   #onMove({ type, target }: Event): void {
-    // The marks scroll with the page, but not with a part of it.
-    if (type === 'scroll' && (target === document || target === window)) return
+    // The marks scroll with the page, but not with a part of it, and not with what stays in its place over them.
+    const isPage = target === document || target === window
+    if (type === 'scroll' && isPage && !this.#badges.areFew) return
     this.#layOutSoon()
   }
 

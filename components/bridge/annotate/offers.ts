@@ -10,7 +10,7 @@ import type { Annotator } from './annotator.js'
 import { firstNode, readLivePage, type LivePage } from './live-page.js'
 import { sidesOf } from './mark-boxes.js'
 import { PagePlaces, drawingAround } from './page-places.js'
-import { BlockText, isInView, shownBox } from './text-ranges.js'
+import { BlockText, caretAt, isInView, shownBox } from './text-ranges.js'
 
 interface ReadPage {
   page: LivePage
@@ -178,8 +178,10 @@ export class Offers {
     const rect = (isHidden ? around : range).getBoundingClientRect()
     if (rect.height === 0 || distance(rect, y) > 2 * REACH) return null
     this.#pointed = pointed
-    const { left } = sidesOf(around, rect)
-    return { ...boxFrom(rect), x: left, width: rect.right - left }
+    const { left, right } = sidesOf(around, rect)
+    return getComputedStyle(around).direction === 'rtl'
+      ? { ...boxFrom(rect), x: right, width: 0 }
+      : { ...boxFrom(rect), x: left, width: rect.right - left }
   }
 
   #under(x: number, y: number): Pointed | null {
@@ -279,16 +281,6 @@ export class Offers {
     this.#changes.observe(document.documentElement, changes)
     return read
   }
-}
-
-function caretAt(x: number, y: number): [Node, number] | null {
-  // WebKit has only the older one.
-  if ('caretPositionFromPoint' in document) {
-    const position = document.caretPositionFromPoint(x, y)
-    return position && [position.offsetNode, position.offset]
-  }
-  const range = (document as Document).caretRangeFromPoint(x, y)
-  return range && [range.startContainer, range.startOffset]
 }
 
 function distance({ top, bottom }: DOMRect, y: number): number {

@@ -128,9 +128,13 @@ function* textsIn(element: Node): Iterable<Text> {
   while (walker.nextNode()) yield walker.currentNode as Text
 }
 
+/** Whether all of it is in the window, and nothing lies over its begin: a part that scrolls by itself may hide it. */
 export function isInView(range: Range): boolean {
   const { top, bottom, height } = range.getBoundingClientRect()
-  return height > 0 && top >= 0 && bottom <= innerHeight
+  if (height === 0 || top < 0 || bottom > innerHeight) return false
+  const first = range.getClientRects()[0] ?? range.getBoundingClientRect()
+  const over = document.elementFromPoint(first.x + first.width / 2, first.y + first.height / 2)
+  return over !== null && shownBox(range)?.contains(over) === true
 }
 
 /** The nearest element around a node that is a box of its own. */
@@ -154,4 +158,15 @@ export function shownBox({ startContainer, startOffset }: Range): Element | null
 export function elementAround(element: Element): Element | null {
   const root = element.parentNode
   return root instanceof ShadowRoot ? root.host : element.parentElement
+}
+
+/** The place between two letters that is the nearest one to a point of the window. */
+export function caretAt(x: number, y: number): [Node, number] | null {
+  // WebKit has only the older one.
+  if ('caretPositionFromPoint' in document) {
+    const position = document.caretPositionFromPoint(x, y)
+    return position && [position.offsetNode, position.offset]
+  }
+  const range = (document as Document).caretRangeFromPoint(x, y)
+  return range && [range.startContainer, range.startOffset]
 }

@@ -27,7 +27,13 @@ export function changesAt(
   })
   // Another block with the same words may have been removed.
   const isThere = where.is === 'exact' && found.every(({ op }) => op === 'del')
-  return isThere ? [] : asEdit(found).slice(0, MOST)
+  return isThere ? [] : asEdit(found).filter(isInWords).slice(0, MOST)
+}
+
+/** Whether more than the spaces between its words changed. */
+function isInWords({ old, text }: CompareChange): boolean {
+  const [was, is] = [old, text].map(words => (words ?? '').replace(/\s+/g, ' ').trim())
+  return was !== is
 }
 
 /** A block that was removed at one place, and stands edited at another one. */

@@ -27,7 +27,7 @@ import { FilteredThreads, isWithoutPlace } from './filtered-threads.js'
 import { ScrollKeeper } from './scroll-keeper.js'
 import type { VerdictChoice } from './send-bar.js'
 import type { PlanCommentThread } from './thread.js'
-import { filterOf } from './words.js'
+import { filterOf, isUnmarked } from './words.js'
 
 /**
  * The comments of a doc, below an element that provides the model.
@@ -226,6 +226,7 @@ export class PlanComments extends LitElement {
       ?chosen=${id === comments.chosen}
       ?reachable=${isCurrent}
       ?gone=${isWithoutPlace(comment)}
+      ?out-of-view=${isUnmarked(comments, comment)}
       ?read-only=${this.readOnly}
       @focusin=${() => this._choose(id)}
       >${isWritten ? this._composing.render(id) : nothing}</plan-comment-thread

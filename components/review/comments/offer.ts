@@ -47,7 +47,7 @@ export class PlanCommentOffer extends LitElement {
     if (changed.has('offer')) this._place()
   }
 
-  /** A selection has it below its end, or above; a block at its left. */
+  /** A selection has it below its end, or above; a block where its lines begin. */
   private _place() {
     const room = this.offsetParent ?? document.documentElement
     const { x, y, width, height } = this.offer.box
@@ -56,7 +56,8 @@ export class PlanCommentOffer extends LitElement {
     const own = { width: this.offsetWidth, height: this.offsetHeight }
     const most = { left: room.clientWidth - own.width - 2, top: room.clientHeight - own.height - 2 }
     const below = y + height + GAP
-    const left = isBlock ? x - own.width - GAP : x + width - own.width / 2
+    const beside = width === 0 ? x + GAP : x - own.width - GAP
+    const left = isBlock ? beside : x + width - own.width / 2
     const top = isBlock ? y : below > most.top ? y - own.height - GAP : below
     this.style.setProperty('left', `${Math.max(isBlock ? 0 : 2, Math.min(left, most.left))}px`)
     this.style.setProperty('top', `${Math.max(2, Math.min(top, most.top))}px`)

@@ -50,6 +50,9 @@ export class PlanCommentThread extends LitElement {
   /** It has no place in the doc. */
   @property({ type: Boolean, reflect: true }) gone = false
 
+  /** The page does not show its place now. */
+  @property({ type: Boolean, attribute: 'out-of-view' }) outOfView = false
+
   /** There are no buttons that write or decide. */
   @property({ type: Boolean, attribute: 'read-only' }) readOnly = false
 
@@ -83,7 +86,8 @@ export class PlanCommentThread extends LitElement {
       >
         ${renderPlace(this.comment.anchor)}
       </button>
-      ${this.gone ? this._renderNear() : nothing}`
+      ${this.gone ? this._renderNear() : nothing}
+      ${this.outOfView ? html`<p class="hint">The page shows no mark of it now.</p>` : nothing}`
   }
 
   private _renderNear() {

@@ -4,6 +4,7 @@
 import type { CommentAnchor } from '../../../schema/comments/anchors.js'
 import type { BlockKind } from '../../../schema/compare/blocks.js'
 import type { DocComment } from '../../../schema/comments/shapes.js'
+import { markedComments, type DocComments } from '../../state/doc-comments.js'
 import { clockTime } from '../times.js'
 
 export type CommentFilter = 'open' | 'answered' | 'resolved'
@@ -57,6 +58,13 @@ export function nameOfComment(anchor: CommentAnchor): string {
 }
 
 export const NOT_SENT = 'Not sent'
+
+/** Whether the doc has the place of a comment, and the page does not show it, as in a tab that is not chosen. */
+export function isUnmarked(comments: DocComments, comment: DocComment): boolean {
+  const { list, placed } = comments
+  const isMarked = placed !== null && markedComments(comments).includes(comment)
+  return isMarked && !placed.includes(list.indexOf(comment))
+}
 
 /** What is said beside the time of a comment; `''` for nothing. */
 export function noteOf({ state, taken, where, anchor }: DocComment): string {

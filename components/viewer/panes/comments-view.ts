@@ -116,7 +116,7 @@ export class CommentsView implements ReactiveController {
     const { open, frame, model } = this.#host
     // An answer that has just come did not reach this element yet.
     const { hash, keys = [] } = model.state.docs.get(open.path)?.comments ?? {}
-    const isHere = hash && hash === open.loaded.hash && keys.length > 0
+    const isHere = hash && hash === open.loaded.hash
     const anchor = isHere && (await frame?.askAnchor(hash, keys, of))
     return anchor ? { hash, anchor } : null
   }

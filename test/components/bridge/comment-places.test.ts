@@ -164,6 +164,10 @@ describe('places to comment on in a framed doc', () => {
     })
     await doc.run(`document.querySelector('p').remove()`)
     expect(await doc.anchorOf(list, 'Drawn words')).to.include({ key: list.blocks[1]?.key })
+    const none = new BlockList([])
+    const words = await doc.anchorOf(none, 'Drawn words')
+    expect(words).to.include({ key: 0, text: 'Drawn words' })
+    expect(new AnchorTrail(words, none).place.is).to.equal('exact')
   })
 
   it('C7: the second of two equal blocks is named so, and a quote has its limits', async () => {
@@ -206,8 +210,13 @@ describe('places to comment on in a framed doc', () => {
       await at('pre', 0.9)
       await doc.next('plan-frame-offer')
       expect(await doc.ask(list, 'block')).to.include({ text: 'three', kind: 'code' })
-      doc.tell({ type: 'plan-frame-offers', on: false })
+      await doc.run(`document.querySelector('h2').dir = 'rtl'`)
       await at('h2')
+      // Its right side, where the lines begin.
+      const { box: rtl } = await doc.next('plan-frame-offer')
+      expect(rtl).to.include({ x: p.x + p.width, width: 0 })
+      doc.tell({ type: 'plan-frame-offers', on: false })
+      await at('p')
       await new Promise(requestAnimationFrame)
       await doc.run('0')
       expect(doc.said.filter(({ type }) => type === 'plan-frame-offer')).to.deep.equal([])

@@ -96,5 +96,5 @@ export function keysOf({ blocks }: BlockList): number[] {
 
 export function markOf({ place }: AnchorTrail, isDrawing = false): CommentMark {
   const { is, from, to, start, end } = place
-  return { from, to, start, end, isExact: is === 'exact', isDrawing, state: 'open' }
+  return { from, to, start, end, isExact: is === 'exact', isDrawing, drawn: null, state: 'open' }
 }

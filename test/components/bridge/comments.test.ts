@@ -1,6 +1,7 @@
 import { resetMouse } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { AnchorTrail, VersionStep } from '../../../schema/comments/carry.js'
+import { keyOf } from '../../../schema/compare/blocks.js'
 import type { CommentMark } from '../../../schema/messages/comments.js'
 import { fastClock } from '../fast-clock.js'
 import { CAN_PAINT, CommentedDoc, keysOf, markOf, type BadgeSides } from './commented-doc.js'
@@ -66,6 +67,53 @@ describe('comments in a framed doc', () => {
     expect(await doc.next('plan-frame-commented')).to.deep.include({ placed: [0], unplaced: [1] })
     expect(await doc.painted()).to.deep.equal([])
     expect((await doc.badges()).map(({ look }) => look)).to.deep.equal(['badge open beside whole'])
+  })
+
+  it('stand where a script put their blocks, and on words that it drew, if these are there once', async () => {
+    const list = await doc.draw('<ul><li>The first item.</li><li>The second item.</li></ul>')
+    await doc.run(`
+      const list = document.querySelector('ul')
+      list.append(list.firstChild)
+      list.insertAdjacentHTML('afterend', '<p>Drawn words, and more words.</p>')`)
+    const drawn = (words: string): CommentMark => ({
+      ...textMark({ from: 1, to: 1, start: 0, end: 0 }),
+      ...{ start: null, end: null, isExact: false },
+      drawn: { key: keyOf(words), length: words.length },
+    })
+    const marks = [
+      textMark({ from: 0, to: 0, start: 4, end: 9 }),
+      textMark({ from: 1, to: 1, start: 4, end: 10 }),
+      drawn('Drawn words'),
+      drawn('words'),
+    ]
+    expect(await doc.mark(list, marks)).to.deep.equal({ placed: [0, 1, 2], unplaced: [3] })
+    if (CAN_PAINT) expect(await doc.painted()).to.deep.equal(['first', 'second', 'Drawn words'])
+  })
+
+  it('are gone to in a part that scrolls by itself, and under a header that stays', async () => {
+    const lines = Array.from({ length: 80 }, (_, at) => `Line ${at}`).join('\n')
+    const header =
+      '<header style="position: sticky; top: 0; height: 60px; background: #fff">Top</header>'
+    const list = await doc.draw(
+      `${header}<p>Below.</p><div id="part" style="height: 200px; overflow: auto"><pre>${lines}</pre></div>
+      <div style="height: 900px"></div>`,
+    )
+    const textAt = (from: number) => textMark({ from, to: from, start: 0, end: 5 })
+    await doc.mark(list, [textAt(1), textAt(72)])
+    const seen = async (mark: number, name: string) => {
+      doc.tell({ type: 'plan-frame-comment-go', run: doc.requests, mark })
+      return doc.run(`(() => {
+        const range = new Range()
+        range.selectNodeContents(document.querySelector('${name}').firstChild)
+        if ('${name}' === 'pre') range.setStart(range.startContainer, range.startContainer.data.indexOf('Line 70'))
+        if ('${name}' === 'pre') range.setEnd(range.startContainer, range.startOffset + 7)
+        const { left, top, height } = range.getBoundingClientRect()
+        return document.elementFromPoint(left + 4, top + height / 2)?.localName ?? [left, top, scrollY].join()
+      })()`)
+    }
+    expect(await seen(1, 'pre')).to.equal('pre')
+    await doc.run(`void scrollTo(0, 50)`)
+    expect(await seen(0, 'p')).to.equal('p')
   })
 
   it('are told apart by their state, and the chosen one is painted stronger', async () => {
@@ -176,7 +224,7 @@ function textMark(
   place: { from: number; to: number; start: number; end: number },
   state: CommentMark['state'] = 'open',
 ): CommentMark {
-  return { ...place, isExact: true, isDrawing: false, state }
+  return { ...place, isExact: true, isDrawing: false, drawn: null, state }
 }
 
 /** Numbers from 0 to 1, the same ones each time. */

@@ -42,6 +42,9 @@ describe('the comments on an open doc @one-engine', () => {
     expect(names(taken)).to.equal('a n new')
     expect([taken.chosen, taken.keys]).to.deep.equal(['n', [1]])
     expect(takeComments(taken, taken, reply, null).keys, 'of the same bytes').to.deep.equal([1])
+    const placed = { ...taken, placed: [0] }
+    const shown = [withComment(placed, aComment('new')), withoutComment(placed, 'n'), taken]
+    expect(shown.map(each => each.placed)).to.deep.equal([[0], null, null])
   })
 
   it('are marked where they have a place; resolved ones only while they are chosen', () => {
@@ -64,6 +67,7 @@ describe('the comments on an open doc @one-engine', () => {
         end: null,
         isExact: false,
         isDrawing: false,
+        drawn: null,
         state: 'open',
       },
     })
@@ -82,6 +86,8 @@ describe('the comments on an open doc @one-engine', () => {
     expect(placeIn(keys, anchor)).to.include({ is: 'exact', from: 2, to: 3, start: 3, end: 4 })
     expect(placeIn(keys, { ...anchor, to: { key: 9, nth: 1, end: 4 } }).is).to.equal('gone')
     expect(placeIn(keys, { type: 'doc' })).to.include({ is: 'exact', from: null })
+    const drawn = { type: 'block', key: 0, nth: 0, kind: 'p', text: 'Drawn.' } as const
+    expect(placeIn([], drawn), 'in a file without text').to.include({ is: 'exact', from: null })
   })
 
   it('are asked for where more is said of a doc than how much of it was read', () => {

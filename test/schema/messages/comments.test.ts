@@ -15,6 +15,7 @@ const MARK: CommentMark = {
   end: 4,
   isExact: true,
   isDrawing: false,
+  drawn: null,
   state: 'open',
 }
 

@@ -5,7 +5,18 @@ import { ShownDoc } from './doc-frame.js'
 const COMMENTS: FrameComments = {
   pin: 'a',
   blocks: [7, 8],
-  marks: [{ from: 0, to: 0, start: 2, end: 6, isExact: true, isDrawing: false, state: 'open' }],
+  marks: [
+    {
+      from: 0,
+      to: 0,
+      start: 2,
+      end: 6,
+      isExact: true,
+      isDrawing: false,
+      drawn: null,
+      state: 'open',
+    },
+  ],
 }
 const BOX = { x: 10, y: 20, width: 100, height: 18 }
 const ANCHOR = { type: 'block', key: 7, nth: 0, kind: 'p', text: 'A paragraph' }

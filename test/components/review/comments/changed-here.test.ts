@@ -55,5 +55,7 @@ describe('what changed at the place of a comment @one-engine', () => {
     const [moved] = found('moved', 1)
     expect(moved).to.include({ op: 'edit', old: text, text: 'A hold waits.' })
     expect(moved).to.deep.include({ out: [[7, 12]], in: [[7, 13]] })
+    edit.text = 'A  hold ends.'
+    expect(found('moved', 1), 'other spaces').to.deep.equal([])
   })
 })

@@ -3,7 +3,7 @@
 
 import { ANCHOR_LIMITS, type CommentAnchor } from '../../schema/comments/anchors.js'
 import type { CommentPlace, CommentsResponse, DocComment } from '../../schema/comments/shapes.js'
-import { keyOf } from '../../schema/compare/blocks.js'
+import { keyOf } from '../../schema/compare/keys.js'
 import type { CommentMark } from '../../schema/messages/comments.js'
 import type { DocReview } from '../../schema/review/marks.js'
 import type { DocVerdict, ReviewRequest } from '../../schema/review/verdicts.js'

@@ -3,6 +3,7 @@
 // To change how blocks are compared, see diff.ts; how the two feed it, schema/README.md.
 
 import { isLeftOut, joinsWords } from '../reading/shown-tags.js'
+import { keyOf } from './keys.js'
 
 /** What a block is, by its nearest open element that is a border. */
 export type BlockKind =
@@ -50,8 +51,6 @@ const SPACES = / *[\t\n\f\r\u00a0][\t\n\f\r \u00a0]*| {2,}/g
 const NO_SPACE = /[^\t\n\f\r \u00a0]/
 const OTHER_SPACES = ['\n', '\t', '\r', '\f', '\u00a0', '  ']
 const SPACE = ' \n\t\r\f\u00a0'
-/** The letters before these are in NFC, whatever stands beside them. */
-const MAY_COMPOSE = /[\u0300-\uffff]/
 const NO_LINKS: readonly string[] = []
 const LINE_END = /\r\n?|\n/g
 
@@ -260,28 +259,6 @@ export class BlockBuilder {
     this.#isLinked = false
     if (this.#links.length > 0) this.#links = []
   }
-}
-
-/** Texts with the same NFC have the same key. */
-export function keyOf(text: string): number {
-  const composed = MAY_COMPOSE.test(text) ? text.normalize('NFC') : text
-  return keyOfPart(composed, 0, composed.length)
-}
-
-/** The hash cyrb53 of a part of a text, letter by letter: 53 bits, which a number holds exactly. */
-export function keyOfPart(text: string, start: number, end: number): number {
-  let high = 0xdeadbeef
-  let low = 0x41c6ce57
-  for (let at = start; at < end; at++) {
-    const unit = text.charCodeAt(at)
-    high = Math.imul(high ^ unit, 2654435761)
-    low = Math.imul(low ^ unit, 1597334677)
-  }
-  high = Math.imul(high ^ (high >>> 16), 2246822507)
-  high ^= Math.imul(low ^ (low >>> 13), 3266489909)
-  low = Math.imul(low ^ (low >>> 16), 2246822507)
-  low ^= Math.imul(high ^ (high >>> 13), 3266489909)
-  return 4294967296 * (2097151 & low) + (high >>> 0)
 }
 
 function kindOf(tag: string, outer: BlockKind): BlockKind {

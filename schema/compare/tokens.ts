@@ -1,7 +1,7 @@
 // The tokens of a text: words, runs of spaces, other characters one by one. Scripts without spaces between words
 // have a token for each letter. To change how tokens are compared, see diff.ts.
 
-import { keyOfPart } from './blocks.js'
+import { keyOfPart } from './keys.js'
 
 export interface Tokens {
   /** Equal tokens have the same id. */

@@ -2,7 +2,8 @@
 // To change which files are compared by lines, see compare-versions.ts.
 
 import { MOST_BLOCKS } from '../../schema/compare/limits.js'
-import { keyOf, type PageBlock } from '../../schema/compare/blocks.js'
+import type { PageBlock } from '../../schema/compare/blocks.js'
+import { keyOf } from '../../schema/compare/keys.js'
 
 /** The lines of a text, as they are; of more than so many lines the last one holds all the rest. */
 export function lineBlocks(text: string, most = MOST_BLOCKS): PageBlock[] {

@@ -2,7 +2,8 @@
 // To change which blocks differ by it, see schema/compare/diff.ts; which tags are read, page-blocks.ts.
 
 import type { Attributes } from '../text/html-reader.js'
-import { keyOf, type PageBlock } from '../../schema/compare/blocks.js'
+import type { PageBlock } from '../../schema/compare/blocks.js'
+import { keyOf } from '../../schema/compare/keys.js'
 
 /** Nothing of them is seen, or all of the page: no block alone. */
 const UNSEEN = setOf(

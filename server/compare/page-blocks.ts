@@ -1,7 +1,8 @@
 // Reads a page: its blocks, and what a reader does not see of it. A frame has the same blocks of its DOM.
 // To change how HTML is read, see text/html-reader.ts; what a block is, schema/compare/blocks.ts.
 
-import { BlockBuilder, keyOf, type PageBlock } from '../../schema/compare/blocks.js'
+import { BlockBuilder, type PageBlock } from '../../schema/compare/blocks.js'
+import { keyOf } from '../../schema/compare/keys.js'
 import { MOST_BLOCKS } from '../../schema/compare/limits.js'
 import { pageReader } from '../text/html-reader.js'
 import { Looks } from './looks.js'

@@ -2,7 +2,8 @@
 // To change how blocks are paired, see schema/compare/align.ts.
 
 import { alignKeys } from '../../../schema/compare/align.js'
-import { keyOfPart, type PageBlock } from '../../../schema/compare/blocks.js'
+import type { PageBlock } from '../../../schema/compare/blocks.js'
+import { keyOfPart } from '../../../schema/compare/keys.js'
 import type { CommentMark } from '../../../schema/messages/comments.js'
 import type { ChangeMark } from '../../../schema/messages/compare.js'
 

@@ -3,7 +3,7 @@
 
 import type { CommentAnchor } from '../../../schema/comments/anchors.js'
 import type { DocComment } from '../../../schema/comments/shapes.js'
-import { keyOf } from '../../../schema/compare/blocks.js'
+import { keyOf } from '../../../schema/compare/keys.js'
 import type { CompareChange } from '../../../schema/compare/compare.js'
 
 /** More changes at one place are seen in the doc. */

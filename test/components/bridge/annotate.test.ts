@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { sendMouse } from '@web/test-runner-commands'
 import { blocksNow, readLivePage } from '../../../components/bridge/annotate/live-page.js'
-import { keyOf } from '../../../schema/compare/blocks.js'
+import { keyOf } from '../../../schema/compare/keys.js'
 import type { ChangeMark } from '../../../schema/messages/compare.js'
 import { fastClock } from '../fast-clock.js'
 import { Framed, startWith } from './framed.js'

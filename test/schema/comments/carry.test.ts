@@ -2,7 +2,7 @@
 // the quote.
 
 import { expect } from 'chai'
-import { keyOf } from '../../../schema/compare/blocks.js'
+import { keyOf } from '../../../schema/compare/keys.js'
 import type { CommentAnchor, TextAnchor } from '../../../schema/comments/anchors.js'
 import { BlockList, type QuoteSpan } from '../../../schema/comments/block-list.js'
 import { AnchorTrail, VersionStep, type AnchorPlace } from '../../../schema/comments/carry.js'

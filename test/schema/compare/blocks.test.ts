@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { BlockBuilder, keyOf, type PageBlock } from '../../../schema/compare/blocks.js'
+import { BlockBuilder, type PageBlock } from '../../../schema/compare/blocks.js'
+import { keyOf } from '../../../schema/compare/keys.js'
 
 describe('the key of a text', () => {
   it('is the hash cyrb53 of its NFC', () => {

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { keyOf, type PageBlock } from '../../../schema/compare/blocks.js'
+import type { PageBlock } from '../../../schema/compare/blocks.js'
+import { keyOf } from '../../../schema/compare/keys.js'
 import { diffDrawn } from '../../../schema/compare/drawn.js'
 
 describe('R2.8 what changed between two versions as they are drawn', () => {

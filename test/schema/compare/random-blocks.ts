@@ -2,7 +2,8 @@
 // To change what a block is, see schema/compare/blocks.ts.
 
 import { seeded } from '../../support/texts/random-text.js'
-import { keyOf, type PageBlock, type BlockKind } from '../../../schema/compare/blocks.js'
+import type { PageBlock, BlockKind } from '../../../schema/compare/blocks.js'
+import { keyOf } from '../../../schema/compare/keys.js'
 
 export function block(
   text: string,

@@ -9,7 +9,7 @@ import type {
   DocComment,
   FeedbackResponse,
 } from '../../../schema/comments/shapes.js'
-import { keyOf } from '../../../schema/compare/blocks.js'
+import { keyOf } from '../../../schema/compare/keys.js'
 import { ask, type Answer } from '../http.js'
 import { expectReply } from '../shapes.js'
 

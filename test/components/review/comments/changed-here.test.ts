@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { changesAt, nearChange } from '../../../../components/review/comments/changed-here.js'
 import type { DocComment } from '../../../../schema/comments/shapes.js'
-import { keyOf } from '../../../../schema/compare/blocks.js'
+import { keyOf } from '../../../../schema/compare/keys.js'
 import type { CompareChange } from '../../../../schema/compare/compare.js'
 
 const BASE = { op: 'edit', at: 1, was: 1, n: 1, kind: 'p', under: null, line: 1 } as const

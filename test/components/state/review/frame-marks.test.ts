@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { frameMarks } from '../../../../components/state/review/frame-marks.js'
-import { keyOf, type PageBlock } from '../../../../schema/compare/blocks.js'
+import type { PageBlock } from '../../../../schema/compare/blocks.js'
+import { keyOf } from '../../../../schema/compare/keys.js'
 import type { CompareChange } from '../../../../schema/compare/compare.js'
 import { diffBlocks } from '../../../../schema/compare/diff.js'
 

@@ -3,7 +3,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { keyOf } from '../../../../schema/compare/blocks.js'
+import { keyOf } from '../../../../schema/compare/keys.js'
 import type { CompareResponse } from '../../../../schema/compare/compare.js'
 import { Reviewed, until } from '../../../support/library/reviewed.js'
 import { sha } from '../../../support/sha.js'

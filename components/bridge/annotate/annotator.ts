@@ -5,7 +5,7 @@
 import { readLivePage, type LivePage } from './live-page.js'
 import type { ShownMark } from './mark-boxes.js'
 import { MarkLayer } from './mark-layer.js'
-import { elementAround, isInView, shownBox } from './text-ranges.js'
+import { elementAround, liesUnder, shownBox } from './text-ranges.js'
 
 const MIDDLE: ScrollIntoViewOptions = { block: 'center', behavior: 'instant' }
 const FOLLOW_EVERY_MS = 1000
@@ -74,7 +74,7 @@ export class Annotator {
     // Its box may be larger than a part that scrolls.
     for (let part = element; part; part = elementAround(part)) scrollTo(part, range)
     // A cell that stays at its side may lie over it.
-    if (!isInView(range)) element?.scrollIntoView({ ...MIDDLE, inline: 'center' })
+    if (liesUnder(range)) element?.scrollIntoView({ ...MIDDLE, inline: 'center' })
   }
 
   /** Shows which marks were gone to, or chosen. */

@@ -131,10 +131,19 @@ function* textsIn(element: Node): Iterable<Text> {
 /** Whether all of it is in the window, and nothing lies over its begin: a part that scrolls by itself may hide it. */
 export function isInView(range: Range): boolean {
   const { top, bottom, height } = range.getBoundingClientRect()
-  if (height === 0 || top < 0 || bottom > innerHeight) return false
-  const first = range.getClientRects()[0] ?? range.getBoundingClientRect()
-  const over = document.elementFromPoint(first.x + first.width / 2, first.y + first.height / 2)
-  return over !== null && shownBox(range)?.contains(over) === true
+  const isWithin = height > 0 && top >= 0 && bottom <= innerHeight
+  return isWithin && shownBox(range)?.contains(partOver(range)) === true
+}
+
+/** Whether another part of the page lies over its begin. */
+export function liesUnder(range: Range): boolean {
+  const over = partOver(range)
+  return over !== null && shownBox(range)?.contains(over) !== true
+}
+
+function partOver(range: Range): Element | null {
+  const { x, y, width, height } = range.getClientRects()[0] ?? range.getBoundingClientRect()
+  return document.elementFromPoint(x + width / 2, y + height / 2)
 }
 
 /** The nearest element around a node that is a box of its own. */

@@ -96,7 +96,7 @@ export const controls = css`
     color: var(--plan-accent-ink);
     font-weight: 600;
   }
-  .button.primary:hover:not(:disabled) {
+  .button.primary:hover:not(:disabled, [aria-disabled='true']) {
     background: color-mix(in srgb, var(--plan-accent) 88%, var(--plan-ink));
   }
   .button:disabled,

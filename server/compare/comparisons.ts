@@ -23,7 +23,10 @@ const EACH_BYTES = 1024
 const MOST_QUEUED = 32
 /** Of all versions through which comments are carried at once. */
 const MOST_PLACED_BYTES = 64 * 1024 * 1024
-/** What takes longer is compared by its lines, which are quick. Waiting for a thread counts. */
+/**
+ * What takes longer is compared by its lines, which are quick. Waiting for a thread counts, so a later request may have
+ * the time: that result is not cached.
+ */
 const PAGE_LIMIT_MS = 5_000
 const LINES_LIMIT_MS = 60_000
 
@@ -51,6 +54,7 @@ export interface PlacedVersions extends Pick<PlaceJob, 'extension' | 'comments'>
 
 export class Comparisons {
   readonly #pages: MarkdownPages
+  readonly #limitMs: number
   readonly #pool = new WorkerPool<CompareJob | PlaceJob, Uint8Array>({
     script: new URL('./compare-worker.js', import.meta.url),
     most: MOST_THREADS,
@@ -60,8 +64,9 @@ export class Comparisons {
   #cache = newCache()
   readonly #running = new Map<string, Promise<Buffer>>()
 
-  constructor(pages: MarkdownPages) {
+  constructor(pages: MarkdownPages, limitMs = PAGE_LIMIT_MS) {
     this.#pages = pages
+    this.#limitMs = limitMs
   }
 
   /** The JSON of a `Comparison`. Refusal 409 while too many are asked for. */
@@ -77,12 +82,9 @@ export class Comparisons {
       throw new Refusal(409, 'too many comparisons; try again')
     }
     const cache = this.#cache
-    const result = this.#compare(versions)
-      .then(json => {
-        cache.set(key, json)
-        return json
-      })
-      .finally(() => this.#running.delete(key))
+    const result = this.#compare(versions, json => cache.set(key, json)).finally(() => {
+      this.#running.delete(key)
+    })
     this.#running.set(key, result)
     return result
   }
@@ -118,7 +120,7 @@ export class Comparisons {
     return this.#pool.close()
   }
 
-  async #compare(versions: ComparedVersions): Promise<Buffer> {
+  async #compare(versions: ComparedVersions, keep: (json: Buffer) => void): Promise<Buffer> {
     const { extension, isSource, isWithKeys, from, to, read } = versions
     const sides = [from, to].map(async hash => {
       const bytes = await read(hash)
@@ -127,10 +129,11 @@ export class Comparisons {
     const [old, fresh] = await Promise.all(sides)
     if (!old || !fresh) throw new Error('two sides')
     const job = { extension, isSource, isWithKeys, isSlow: false, from: old, to: fresh }
-    const json = await this.#pool.run(job, PAGE_LIMIT_MS).catch(() => {
-      return this.#pool.run({ ...job, isSlow: true }, LINES_LIMIT_MS)
-    })
-    return Buffer.from(json.buffer, json.byteOffset, json.byteLength)
+    const inTime = await this.#pool.run(job, this.#limitMs).catch(() => null)
+    const result = inTime ?? (await this.#pool.run({ ...job, isSlow: true }, LINES_LIMIT_MS))
+    const json = Buffer.from(result.buffer, result.byteOffset, result.byteLength)
+    if (inTime) keep(json)
+    return json
   }
 
   async #side(extension: string, version: VersionOfDoc): Promise<CompareSide> {

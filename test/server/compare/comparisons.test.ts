@@ -59,6 +59,15 @@ describe('the comparisons of a service', () => {
     expect(reads).to.have.length(4)
   })
 
+  it('are made again where there was no time to compare the pages', async () => {
+    const hurried = new Comparisons(pages, 0)
+    const first = await hurried.compare(versions())
+    expect((JSON.parse(first.toString()) as CompareResponse).slow).to.equal(true)
+    await hurried.compare(versions())
+    expect(reads).to.have.length(4)
+    await hurried.close()
+  })
+
   it('are refused while 32 wait', async () => {
     let goOn = () => {}
     const waiting = new Promise<void>(resolve => (goOn = resolve))

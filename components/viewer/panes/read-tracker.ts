@@ -63,9 +63,9 @@ export class ReadTracker implements ReactiveController {
   #look(): void {
     const model = this.#model()
     const { connection, review } = model.state
-    const { docs, marks, settings, leftUnread } = review
+    const { docs, cursor, settings, leftUnread } = review
     // A service that is away takes no receipt: the doc is read when it is back.
-    if (!model.isTab || marks.size === 0 || connection === 'lost') return
+    if (!model.isTab || cursor === '' || connection === 'lost') return
     const now = performance.now()
     const front = focusedPath(model.state)
     const isHere = document.visibilityState === 'visible' && document.hasFocus()
@@ -73,7 +73,13 @@ export class ReadTracker implements ReactiveController {
     for (const docView of this.#shown()) {
       const { id, path } = docView.open
       const doc = docs.get(path)
-      if (!doc || !isUnread(doc)) continue
+      if (doc && (doc.state === 'read' || doc.hash === null)) continue
+      const before = this.#readings.get(id) ?? null
+      // A doc that is not listed was read before, or is quiet: then its next edit is a change since this reading.
+      if (!doc && before?.isRead === true && before.hash === docView.shownHash) {
+        readings.set(id, before)
+        continue
+      }
       const sight = {
         hash: docView.shownHash,
         isShown: isHere && isUncovered(docView),
@@ -84,10 +90,9 @@ export class ReadTracker implements ReactiveController {
         ),
         isEndShown: docView.isEndShown,
       }
-      const isFresh = doc.state === 'new' && doc.opened === null
+      const isFresh = doc && isUnread(doc) && doc.state === 'new' && doc.opened === null
       if (isFresh && sight.hash !== null && sight.isShown) this.#sendOpened(path, sight.hash)
       if (settings.readMarks === 'manual' || leftUnread.has(sight.hash ?? '')) continue
-      const before = this.#readings.get(id) ?? null
       const reading = look(before, sight, now)
       if (!reading) continue
       readings.set(id, reading)

@@ -49,6 +49,14 @@ describe('a doc on show', () => {
     expect(told()).to.have.length(2)
   })
 
+  it('is read once where it has no mark, so that its next edit is a change', async () => {
+    shown.service.review = aReply([])
+    await open()
+    await until(() => told().length > 0)
+    await sleep(LONG_MS)
+    expect(told()).to.deep.equal([`shown ${PLAN} 61`])
+  })
+
   it('is not read beside the focused pane, until the reader does something in it', async () => {
     shown.service.review = aReply([aReview(PLAN)])
     await shown.open()

@@ -113,6 +113,7 @@ export class PlanDashboard extends LitElement {
         ?inert=${isCovered}
         .theme=${this._theme.theme}
         @plan-settings-ask=${this._openSettings}
+        @plan-settings-leave=${this._leaveSettings}
         @plan-toast-act=${({ action }: ToastActEvent) => {
           if (action === 'retry') this._retry()
         }}
@@ -177,6 +178,12 @@ export class PlanDashboard extends LitElement {
   private _openSettings({ section }: SettingsAskEvent) {
     this._opener = activeElementIn(document)
     this._router.openSettings(section)
+  }
+
+  private _leaveSettings() {
+    // The focus goes to the doc that was chosen.
+    this._opener = null
+    void this._router.leaveSettings()
   }
 
   private async _toSettings(section: string | null): Promise<boolean> {

@@ -76,6 +76,14 @@ export class Router {
     this.#steps = 0
   }
 
+  /** On to what was chosen meanwhile, if the reader agrees. */
+  async leaveSettings(): Promise<void> {
+    if (this.#settings === null || !(await this.#listener.toSettings(null))) return
+    this.#settings = null
+    this.#steps = 0
+    this.#write('push')
+  }
+
   readonly #onPop = () => void this.#read()
 
   async #read(): Promise<void> {

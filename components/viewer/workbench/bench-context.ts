@@ -8,6 +8,7 @@ import type { ViewerMode } from '../../../schema/messages/embed.js'
 import type { OpenTarget } from '../../../schema/open-target.js'
 import type { Theme } from '../../../schema/theme.js'
 import { isRtl } from '../../parts/shared/direction.js'
+import { PlanEvent } from '../../parts/shared/part-event.js'
 import type { PlanToastList } from '../../parts/toast-list/toast-list.js'
 import { isPanelShown } from '../../state/actions/cover.js'
 import { isMarked, openWorkspace, unmark, type OpenOptions } from '../../state/actions/open.js'
@@ -98,9 +99,11 @@ export class BenchContext implements MenuContext {
     return true
   }
 
+  /** Goes to the doc in front, out of the settings, too. */
   bring(): void {
     this.sidebar.uncover()
-    void this.panes?.enterFront()
+    if (this.isBehind) this.#host.dispatchEvent(new PlanEvent('plan-settings-leave'))
+    else void this.panes?.enterFront()
   }
 
   /** Opens a doc that was chosen in the tree. */

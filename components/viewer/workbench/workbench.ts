@@ -39,6 +39,7 @@ const USES = ['plan-frame-focus', 'plan-frame-key', 'plan-frame-link'] as const
  * A whole viewer, below an element that provides its model.
  *
  * @fires {SettingsAskEvent} plan-settings-ask - opens the settings
+ * @fires {PlanEvent} plan-settings-leave - a doc was chosen behind the settings
  */
 export class PlanWorkbench extends LitElement {
   static override styles = [controls, styles]

@@ -1,7 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'
 import type { Locator, Page } from 'playwright-core'
-import { CHECKOUT, Flow, button, doc, linkOf, row, toast, until } from '../support/dashboard.js'
+import {
+  CHECKOUT,
+  Flow,
+  button,
+  doc,
+  isIn,
+  linkOf,
+  quickOpen,
+  row,
+  toast,
+  until,
+} from '../support/dashboard.js'
 import { panes } from '../support/dashboard-panes.js'
 
 describe('the settings in the dashboard', () => {
@@ -28,6 +39,20 @@ describe('the settings in the dashboard', () => {
     await page.goBack()
     await row(page, 'Checkout').waitFor()
     await heading(page, 'Settings').waitFor({ state: 'detached' })
+  })
+
+  it('lead on to a doc that is chosen by Ctrl+K @whole', async () => {
+    const { page } = await flow.open(`${CHECKOUT}&plan=plan`)
+    await doc(page, 'Checkout').getByText('a countdown').waitFor()
+    await button(page, 'Settings').click()
+    await heading(page, 'Settings').waitFor()
+    await quickOpen(page, 'funnel')
+    await page.keyboard.press('Enter')
+    await doc(page, 'The funnel').getByText('where baskets are left').waitFor()
+    await heading(page, 'Settings').waitFor({ state: 'detached' })
+    await until(() => isIn(page, 'The funnel'), true)
+    await page.goBack()
+    await heading(page, 'Settings').waitFor()
   })
 
   it('record a shortcut that then works inside a plan, and say what it clashes with', async () => {

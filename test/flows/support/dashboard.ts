@@ -221,7 +221,7 @@ export function isIn(page: Page, title: string): Promise<boolean> {
 /** Types words into quick open. */
 export async function quickOpen(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+KeyK')
-  await until(() => isFocused(page.getByRole('combobox')), true)
+  await until(() => isFocused(page.locator('plan-palette').getByRole('combobox')), true)
   await page.keyboard.type(words)
 }
 

@@ -100,6 +100,9 @@ export class CommentsView implements ReactiveController {
   }
 
   receiveOffer({ message: { of, box } }: FrameMessageEvent<'plan-frame-offer'>): void {
+    const { model, open } = this.#host
+    // The place of a selection is named with these: it may be gone by the time that they come.
+    if (of === 'selection' && box) void model.comments.ready(open.path)
     // While a comment is written, what is selected is only laid out anew.
     const { activeElement } = this.#host.renderRoot as ShadowRoot
     const isNew = of === 'block' || activeElement?.localName !== 'plan-comments'

@@ -106,4 +106,13 @@ describe('the comments of a doc in its pane', () => {
     await shown.settled()
     expect(offer()).to.equal(null)
   })
+
+  it('know the keys of the blocks as soon as something is selected', async () => {
+    shown.service.keys.set(RECAP, [3])
+    const box = { x: 10, y: 20, width: 30, height: 10 }
+    const message = { type: 'plan-frame-offer', of: 'selection', box } as const
+    const { frame } = shown.docViewOf(RECAP)
+    frame?.dispatchEvent(new FrameMessageEvent('plan-frame-offer', message))
+    await until(() => mountedDoc(shown.model.state, RECAP)?.comments?.keys.length === 1)
+  })
 })

@@ -1,4 +1,4 @@
-// What each version changed against the one before it: asked for one after the other, in the history when its row comes
+// The changes of each version against the one before it: asked for one after the other, in the history when its row comes
 // into view.
 // To change how it is drawn, see history.ts and changes/changes-bar.ts; what is compared, server/compare/.
 
@@ -36,7 +36,7 @@ export function changeInShort(change: VersionChange | undefined): string {
   return [added > 0 && `+${added}`, removed > 0 && `−${removed}`].filter(Boolean).join(' ')
 }
 
-/** What the file held before a version; null where that is not kept. */
+/** The bytes of the file before a version; null where they are not kept. */
 export function bytesBefore(versions: readonly Version[], version: Version): Hash | null {
   const before = versions.slice(versions.indexOf(version) + 1).find(({ hash }) => hash !== null)
   return version.kept && before?.kept ? before.hash : null

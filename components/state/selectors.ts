@@ -155,7 +155,7 @@ export function isListed(state: ViewerState, path: string): boolean {
   return listingsIn(state, [path]).has(path)
 }
 
-/** What was in front last and is closed, then the docs of the workspace on show: at most five. */
+/** Docs that were in front and are closed, the last one first, then those of the workspace on show: at most five. */
 export function recentDocs(state: ViewerState): Doc[] {
   const open = docsIn(layoutOf(state))
   const own = docSetOnShow(state)?.docs.map(({ path }) => path) ?? []

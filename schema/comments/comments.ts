@@ -79,7 +79,7 @@ export const REVIEW_BODY = {
     Infinity,
   ),
 }
-/** What is sent in one press: ids of drafts and replies, and verdicts on the bytes that were on show. */
+/** A review, sent in one press: ids of drafts and replies, and verdicts on the bytes that were on show. */
 export type ReviewBody = RecordOf<typeof REVIEW_BODY>
 
 export const FEEDBACK_BODY = {

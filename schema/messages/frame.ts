@@ -161,7 +161,7 @@ export const SCROLL_SHAPE = {
 }
 export const isScroll = isRecord(SCROLL_SHAPE)
 
-/** What a doc has stored in one area. */
+/** The pairs that a doc has stored in one area. */
 export const isPairs = isListOf(
   value => Array.isArray(value) && value.length === 2 && value.every(isStoredText),
   MAX_STORED_LENGTH,

@@ -41,7 +41,7 @@ export function lineFinder(text: string): (at: number) => number {
 }
 
 const NO_LETTERS = /[^\p{L}\p{N}]+/gu
-/** What may stand before the text of a line: quotes, the signs of a list, a check box, the name of a footnote. */
+/** The signs before the text of a line: of quotes and lists, a check box, the name of a footnote. */
 const LINE_START = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(?:\[[ xX]\]|\[\^[^\]]+\]:)?/
 /** Tags and names of emoji before the shown text of a line. */
 const MARKUP_START = /^(?:\s*(?:<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?>|:[a-z\d_+-]+:))+/i

@@ -1,4 +1,4 @@
-// What stands at a path, links followed; nothing where the disk does not say.
+// The file or folder at a path, links followed; nothing where the disk does not say.
 // To change what an error of the disk means, see errno.ts.
 
 import { stat } from 'node:fs/promises'

@@ -122,7 +122,7 @@ export function badgeBoxOf(
   return { ...about, x: edge, y: first.top, fit: 'slim', height: first.height }
 }
 
-/** Whether a letter stands where a badge would be. */
+/** A letter stands where a badge would be. */
 function isTaken(x: number, y: number): boolean {
   const [node, offset] = caretAt(x + BADGE / 2, y + BADGE / 2) ?? []
   if (!(node instanceof Text) || offset === undefined) return false
@@ -134,7 +134,7 @@ function isTaken(x: number, y: number): boolean {
   })
 }
 
-/** Whether a part of the page that stays in its place lies over a line, as a header does. */
+/** A header, or another part that does not scroll, lies over a line. */
 function isCovered(around: Element, { x, y, width, height, bottom }: DOMRect): boolean {
   const over = document.elementFromPoint(
     x + width / 2,
@@ -172,7 +172,7 @@ function shownRect(range: Range): { around: Element; rect: DOMRect } | null {
   return around && (rect.width > 0 || rect.height > 0) ? { around, rect } : null
 }
 
-/** Whether a range has a place in the page as it is now: no tab, and no part that is folded to nothing, hides it. */
+/** The page shows a range now: no tab and no folded part hides it. */
 export function isOnShow(range: Range): boolean {
   const { around = null } = shownRect(range) ?? {}
   for (let part = around; part; part = elementAround(part)) {

@@ -128,14 +128,14 @@ function* textsIn(element: Node): Iterable<Text> {
   while (walker.nextNode()) yield walker.currentNode as Text
 }
 
-/** Whether all of it is in the window, and nothing lies over its begin: a part that scrolls by itself may hide it. */
+/** A range is whole in the window, and no other part lies over its begin. */
 export function isInView(range: Range): boolean {
   const { top, bottom, height } = range.getBoundingClientRect()
   const isWithin = height > 0 && top >= 0 && bottom <= innerHeight
   return isWithin && shownBox(range)?.contains(partOver(range)) === true
 }
 
-/** Whether another part of the page lies over its begin. */
+/** Another part of the page lies over the begin of a range. */
 export function liesUnder(range: Range): boolean {
   const over = partOver(range)
   return over !== null && shownBox(range)?.contains(over) !== true

@@ -101,7 +101,7 @@ export class PathCopyEvent extends PlanEvent {
 /** The menu of a row was requested. */
 export class TreeMenuEvent extends PlanEvent {
   readonly row: MenuRow
-  /** What the menu opens at, in the viewport. */
+  /** The place in the viewport where the menu opens. */
   readonly anchor: DOMRect
   /** What gets the focus back. */
   readonly opener: HTMLElement

@@ -15,9 +15,9 @@ import { styles } from './menu.styles.js'
 
 export interface MenuRequest {
   items: readonly MenuEntry[]
-  /** What the menu opens at: the rectangle of a button, or the position of the pointer. */
+  /** The place where the menu opens: the rectangle of a button, or the position of the pointer. */
   anchor: DOMRect | { x: number; y: number }
-  /** What the focus goes back to. */
+  /** The element that has the focus afterwards. */
   opener: HTMLElement
   /** The menu's accessible name. */
   label: string

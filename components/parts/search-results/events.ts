@@ -36,7 +36,7 @@ export class HitMenuEvent extends PlanEvent {
   readonly hit: SearchHit
   /** The words that the hit holds. */
   readonly words: readonly string[]
-  /** What the menu opens at, in the viewport. */
+  /** The place in the viewport where the menu opens. */
   readonly anchor: DOMRect | { x: number; y: number }
   /** What gets the focus back. */
   readonly opener: HTMLElement

@@ -24,7 +24,7 @@ export class TabEvent extends TabStripEvent {
 
 /** The menu of a tab was requested, or the menu of all tabs where `tab` is empty. */
 export class TabMenuEvent extends TabStripEvent {
-  /** What the menu opens at, in the viewport: the tab, the button, or the point of a click. */
+  /** The place in the viewport where the menu opens: the tab, the button, or the point of a click. */
   readonly anchor: DOMRect
   /** What gets the focus back when the menu closes. */
   readonly opener: HTMLElement

@@ -31,7 +31,7 @@ import { outcomeInWords, sinceInWords } from './words.js'
 
 /** A shorter comparison says nothing about itself. */
 const PATIENCE_MS = 400
-/** Of so many versions it is asked what they changed. */
+/** The number of versions in the list that say what they changed. */
 const MOST_CHANGES = 20
 
 /**

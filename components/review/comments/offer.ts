@@ -15,7 +15,7 @@ export interface CommentOffer {
 }
 
 const GAP = 6
-/** What a button beside a block needs. Where it has less, it is narrower, so that it covers no letter. */
+/** The width of a button beside a block. With less room it is narrower, so that it covers no letter. */
 const BESIDE = 30
 
 /**

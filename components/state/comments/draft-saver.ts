@@ -109,7 +109,7 @@ export class DraftSaver {
     }
     const before = work.sent
     work.sent = [...before, draft.body].slice(-MOST_SENT)
-    // What could not be saved says so until it is.
+    // A draft that could not be saved says so until it is.
     if (draft.status !== 'offline') this.put(withStatus(draft, 'saving'))
     this.mirror(id)
     try {

@@ -50,7 +50,7 @@ export function nextForYou(state: ViewerState, passed: ReadonlySet<string> = new
   return around.find(path => path !== front && !passed.has(path)) ?? ''
 }
 
-/** What an empty pane offers: docs that wait, then recent ones; at most five of each. */
+/** The docs that an empty pane offers: those that wait, then recent ones; at most five of each. */
 export function offeredDocs(state: ViewerState): Doc[] {
   const recent = recentDocs(state)
   const open = docsIn(layoutOf(state))

@@ -7,7 +7,7 @@ import type { BrowserName } from '../../support/browsers/browsers.js'
 
 const TICKS_A_SECOND = 100
 
-/** What tells the processes in which pages run. */
+/** The argument that marks the processes in which pages run. */
 const CONTENT = { chromium: '--type=renderer', firefox: '-isForBrowser' }
 
 interface Process {

@@ -1,4 +1,4 @@
-// What has to hold of comments in each engine: nothing typed is lost, an agent gets all that is copied, and keys alone
+// Comments in each engine: nothing typed is lost, an agent gets all that is copied, and keys alone
 // clear what waits.
 
 import axe from 'axe-core'
@@ -117,7 +117,7 @@ function tryComments(engine: BrowserName): void {
     service = await serve(thirty.FILES, { config: thirty.CONFIG })
     await thirty.prepare(service)
     const tab = await open(thirty.LINK, 'Asked 0')
-    // What a doc says was pressed in it approves nothing.
+    // A key that a doc reports approves nothing.
     await tab.read(`${all('input[type=search]')}[0].focus()`)
     await tab.press('Alt+q')
     await untilTrue(tab, `${ROWS}.length === 15`)

@@ -47,7 +47,7 @@ export async function untilTrue(tab: DrivenTab, expression: string): Promise<voi
   while (!(await tab.read(expression))) await sleep(LOOK_AGAIN_MS)
 }
 
-/** What finds the elements of a selector, as an expression in a page: shadow roots are looked through. */
+/** An expression for a page that finds the elements of a selector, also in shadow roots. */
 export function all(selector: string): string {
   return `(${ALL})(${JSON.stringify(selector)})`
 }

@@ -9,7 +9,7 @@ export class ShownPicker extends Shown<PlanIconPicker> {
   readonly opener = anOpener('Icon')
   /** What was picked, `''` for none. */
   readonly picked: string[] = []
-  /** What had the focus then. */
+  /** The element that had the focus then. */
   focusedThen: Element | null = null
 
   constructor() {

@@ -230,9 +230,7 @@ export class VersionStep {
 
   /** Blocks, and those beside them that stayed: as they were, and as they are. */
   around({ from, to }: BlockSpan): { old: BlockSpan; now: BlockSpan } {
-    let [first, last] = [from - 1, to + 1]
-    while (first >= 0 && this.#nextOf(first) < 0) first--
-    while (last < this.#next.length && this.#nextOf(last) < 0) last++
+    const { first, last } = this.#stayedBeside({ from, to })
     const start = first < 0 ? 0 : this.#nextOf(first)
     const end = last < this.#next.length ? this.#nextOf(last) : this.to.blocks.length - 1
     return {
@@ -259,15 +257,21 @@ export class VersionStep {
   }
 
   /** Between the nearest blocks before and behind these that stayed. */
-  gap({ from, to }: BlockSpan): BlockSpan {
-    let [before, behind] = [from - 1, to + 1]
-    while (before >= 0 && this.#nextOf(before) < 0) before--
-    while (behind < this.#next.length && this.#nextOf(behind) < 0) behind++
-    const isLast = behind >= this.#next.length
+  gap(span: BlockSpan): BlockSpan {
+    const { first, last } = this.#stayedBeside(span)
+    const isLast = last >= this.#next.length
     return {
-      from: before < 0 ? 0 : this.#nextOf(before) + 1,
-      to: (isLast ? this.to.blocks.length : this.#nextOf(behind)) - 1,
+      from: first < 0 ? 0 : this.#nextOf(first) + 1,
+      to: (isLast ? this.to.blocks.length : this.#nextOf(last)) - 1,
     }
+  }
+
+  /** The nearest blocks before and behind these that stayed; outside the list where there are none. */
+  #stayedBeside({ from, to }: BlockSpan): { first: number; last: number } {
+    let [first, last] = [from - 1, to + 1]
+    while (first >= 0 && this.#nextOf(first) < 0) first--
+    while (last < this.#next.length && this.#nextOf(last) < 0) last++
+    return { first, last }
   }
 }
 

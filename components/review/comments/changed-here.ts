@@ -5,6 +5,7 @@ import type { CommentAnchor } from '../../../schema/comments/anchors.js'
 import type { DocComment } from '../../../schema/comments/shapes.js'
 import { keyOf } from '../../../schema/compare/keys.js'
 import type { CompareChange } from '../../../schema/compare/compare.js'
+import { inOneLine } from './words.js'
 
 /** More changes at one place are seen in the doc. */
 const MOST = 3
@@ -32,8 +33,7 @@ export function changesAt(
 
 /** Whether more than the spaces between its words changed. */
 function isInWords({ old, text }: CompareChange): boolean {
-  const [was, is] = [old, text].map(words => (words ?? '').replace(/\s+/g, ' ').trim())
-  return was !== is
+  return inOneLine(old ?? '') !== inOneLine(text ?? '')
 }
 
 /** A block that was removed at one place, and stands edited at another one. */

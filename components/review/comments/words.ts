@@ -52,7 +52,7 @@ const NAME_LENGTH = 60
 export function nameOfComment(anchor: CommentAnchor): string {
   const { name, quote } = placeOfAnchor(anchor)
   if (quote === '') return `Comment on ${name.toLowerCase()}`
-  const words = plain(quote)
+  const words = inOneLine(quote)
   const start = words.length > NAME_LENGTH ? `${words.slice(0, NAME_LENGTH).trimEnd()}…` : words
   return `Comment on “${start}”`
 }
@@ -82,12 +82,13 @@ export function noteOf({ state, taken, where, anchor }: DocComment): string {
 function changeInWords(anchor: CommentAnchor, now: string): string {
   const same = 'Perhaps at another place'
   if (anchor.type !== 'text') {
-    const isSame = anchor.type === 'block' && plain(now) === plain(anchor.text)
+    const isSame = anchor.type === 'block' && inOneLine(now) === inOneLine(anchor.text)
     return isSame ? same : 'This part was changed'
   }
-  return plain(now).includes(plain(anchor.quote)) ? same : 'These words were changed'
+  return inOneLine(now).includes(inOneLine(anchor.quote)) ? same : 'These words were changed'
 }
 
-function plain(text: string): string {
+/** The words of a text with one space between them. */
+export function inOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

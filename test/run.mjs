@@ -53,7 +53,7 @@ async function run() {
   const problem = nodeProblem() ?? (unknown.length > 0 ? `There is no ${unknown.join()}.` : null)
   if (problem) throw new Error(`${problem} There are ${KNOWN.join(', ')}.`)
   const inBrowsers = BROWSER_ROOMS.some(isWanted)
-  if (inBrowsers) beginInstall()
+  if (inBrowsers) beginInstall(isWhole)
   await install()
   // Tests start Node some thousand times, and each start would read this list of certificates. What installs
   // the package needs it (../house/packed.ts).
@@ -61,7 +61,7 @@ async function run() {
   delete process.env.NODE_EXTRA_CA_CERTS
   const checks = runChecks()
   await step('compile', build)
-  const browsers = step('browsers', async () => inBrowsers && installBrowsers())
+  const browsers = step('browsers', async () => inBrowsers && installBrowsers(isWhole))
   const components = browsers.then(() => runFiles(['components'], runComponents))
   // They wait more than they work.
   await runFiles(NODE_ROOMS, files => runMocha(files, PROCESSORS + 1))

@@ -17,24 +17,32 @@ const PACKAGES = {
 const areRequired = process.env.REQUIRE_BROWSERS === '1'
 let installing = Promise.resolve()
 
-/** On a fresh machine all are fetched from the beginning, beside what is built. */
-export function beginInstall() {
+/** On a fresh machine they are fetched from the beginning, beside what is built. `isWhole`: all engines are wanted. */
+export function beginInstall(isWhole) {
   const isFresh = !Object.values(PACKAGES)
     .flat()
     .some(name => existsSync(`${LISTS}/${name}.list`))
-  if (isFresh) installing = install(areRequired ? Object.keys(PACKAGES) : ['shell'])
+  if (isFresh) installing = install(isWhole ? Object.keys(PACKAGES) : ['shell'])
 }
 
-/** Installs what this run needs. Throws where a browser that the run cannot do without is missing all the same. */
-export async function installBrowsers() {
+/**
+ * Installs what this run needs, for `isWhole` all engines. Throws where a browser that the run cannot do without is
+ * missing all the same.
+ */
+export async function installBrowsers(isWhole) {
   await installing
   const { BROWSER_NAMES, findBrowsers } =
     await import('../../dist/test/support/browsers/browsers.js')
-  const missing = () => BROWSER_NAMES.filter(name => !findBrowsers()[name])
-  if (areRequired && missing().length > 0) await install(missing())
+  const missing = () => {
+    const { chromium, shell, ...found } = findBrowsers()
+    // Flows of the second tier need the whole of Chromium.
+    const whole = isWhole && chromium === shell ? undefined : chromium
+    return BROWSER_NAMES.filter(name => !{ ...found, chromium: whole }[name])
+  }
+  if (isWhole && missing().length > 0) await install(missing())
   // The first tier runs in Chromium alone.
   else if (!findBrowsers().chromium) await install(['shell'])
-  if (areRequired && findBrowsers().chromium && !findBrowsers().shell) await install(['shell'])
+  if (isWhole && findBrowsers().chromium && !findBrowsers().shell) await install(['shell'])
   const gone = missing()
   process.stdout.write(`Browsers that are not here: ${gone.join(', ') || 'none'}\n`)
   if (gone.length > 0 && (areRequired || gone.includes('chromium'))) {

@@ -49,17 +49,19 @@ describe('a review store that is killed', () => {
       })
       const events = await listen(port)
       const textOf = new Map<string, string>()
+      const told = new Set<string>()
       const heard = (async () => {
         for (let event = await events.next(); event; event = await events.next()) {
           if (event.type !== 'changed') continue
           shown.push([event.path, textOf.get(event.path) ?? ''])
+          told.add(event.path)
         }
       })()
       for (let i = 0; i < 100; i++) {
         const name = `active/a/plans/${i % 50}.md`
         const text = `# ${round}.${i}\n`.repeat(200)
-        // Each file once in a burst, so that the bytes at its event are known.
-        if (i === 50) await pause(900)
+        // Each file is told once before it is written again, so that the bytes at its event are known.
+        if (i === 50) await until(() => told.size === 50)
         textOf.set(`docs/${name}`, sha(text))
         await service.write({ [name]: text })
       }

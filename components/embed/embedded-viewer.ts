@@ -15,8 +15,12 @@ import type { ViewerState } from '../state/state.js'
 import { ViewerModel } from '../state/viewer-model.js'
 import { NO_ANSWER, RECONNECTING } from '../viewer/messages.js'
 import type { PlanWorkbench } from '../viewer/workbench/workbench.js'
+import { controls } from '../theme/controls.js'
 import { styles } from './embedded-viewer.styles.js'
 import { ViewerAddedEvent, ViewerFailedEvent, ViewerShownEvent } from './events.js'
+
+/** Opened by its address: no page around it has a heading. */
+const isAlone = parent === window
 
 /**
  * A whole viewer, in the page that other pages frame.
@@ -27,7 +31,7 @@ import { ViewerAddedEvent, ViewerFailedEvent, ViewerShownEvent } from './events.
  * @fires {ViewerLeaveEvent} plan-viewer-leave - the focus goes to what stands around the viewer
  */
 export class PlanEmbeddedViewer extends LitElement {
-  static override styles = styles
+  static override styles = [controls, styles]
 
   /** What to show; another object with the same link opens it again. */
   @property({ attribute: false }) link: Link | null = null
@@ -113,8 +117,8 @@ export class PlanEmbeddedViewer extends LitElement {
     const path = state ? focusedPath(state) : ''
     if (!tree || path === '') return ''
     // A single doc is named by its place, too.
-    const isAlone = this.mode === 'doc'
-    const link = isAlone ? linkTo(docAt(state, path) ?? bareDoc(path), tree) : linkOf(state)
+    const link =
+      this.mode === 'doc' ? linkTo(docAt(state, path) ?? bareDoc(path), tree) : linkOf(state)
     return link ? formatLink(link) : ''
   }
 
@@ -139,11 +143,8 @@ export class PlanEmbeddedViewer extends LitElement {
     const model = this._model
     if (!model) return nothing
     const { reply, connection, theme } = model.state
-    return html`<plan-workbench
-        embedded
-        .mode=${this.mode}
-        .theme=${theme ?? this.theme}
-      ></plan-workbench>
+    return html`${isAlone ? html`<header class="unseen-by-eye"><h1>Plans</h1></header>` : nothing}
+      <plan-workbench embedded .mode=${this.mode} .theme=${theme ?? this.theme}></plan-workbench>
       ${this._renderState(reply !== null && reply.tree === null, connection)}`
   }
 

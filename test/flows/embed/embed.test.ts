@@ -4,6 +4,7 @@ import { expect } from 'chai'
 import type { Browser, Frame, FrameLocator, Page } from 'playwright-core'
 import { launchChromium, openContext } from '../../support/browsers/browser.js'
 import { serve, type Served } from '../../support/service.js'
+import { expectNothing } from '../support/axe.js'
 import { HostPage } from '../support/embed.js'
 import { shared } from '../support/shared.js'
 import { tabsBrowser } from '../support/tabs.js'
@@ -51,7 +52,7 @@ describe('a page that frames /embed', () => {
     expect(await embed.locator('plan-doc-view iframe').getAttribute('title')).to.equal('Plan')
   })
 
-  it('says that a review is asked for, and has nothing that decides @whole', async () => {
+  it('says that a review is asked for, and has nothing that decides; axe finds nothing where it stands alone @whole', async () => {
     await open(tabsBrowser())
     const asked = await fetch(`${service.url}/api/requests/q_0123456789abcdef`, {
       method: 'PUT',
@@ -63,6 +64,10 @@ describe('a page that frames /embed', () => {
     const bar = embed.getByRole('group', { name: 'Review of Plan' })
     await bar.getByText('claude asks for a review').waitFor()
     expect(await bar.getByRole('button').count()).to.equal(0)
+
+    await page.goto(`${service.url}/embed?ws=search&plan=plan`)
+    await page.getByRole('group', { name: 'Review of Plan' }).waitFor()
+    await expectNothing(page)
   })
 
   it('is refused by frame-ancestors where its name is not of this machine', async () => {

@@ -5,6 +5,7 @@ import { LitElement, html, nothing, type TemplateResult } from 'lit'
 import { query } from 'lit/decorators.js'
 import { activeElementIn, giveFocus } from './focus.js'
 import { iconButton } from './icons.js'
+import { PlanEvent } from './part-event.js'
 
 /** Whether an event comes from an open dialog. */
 export function isInDialog(event: Event): boolean {
@@ -14,6 +15,7 @@ export function isInDialog(event: Event): boolean {
 export abstract class DialogElement extends LitElement {
   @query('dialog') private readonly _dialog!: HTMLDialogElement | null
   private _opener: HTMLElement | null = null
+  private _isOpenerGone = false
   private _isPressedBeside = false
 
   /** Whether the dialog is shown. */
@@ -76,6 +78,7 @@ export abstract class DialogElement extends LitElement {
     this._opener = null
     // A browser gives the focus back by itself, but not to a frame.
     if (opener?.isConnected) giveFocus(opener)
+    else if (opener) this._isOpenerGone = true
   }
 
   /** A click beside the dialog closes it. */
@@ -86,7 +89,13 @@ export abstract class DialogElement extends LitElement {
 
   private readonly _onClose = () => {
     // The event arrives a moment later; the dialog may be open again.
-    if (!this.isOpen) this._afterClose()
+    if (this.isOpen) return
+    this._afterClose()
+    // A button of a toast goes with it. A choice may have moved the focus since, out of the hidden dialog.
+    const active = activeElementIn(this.ownerDocument)
+    const isLost = active === null || this.renderRoot.contains(active)
+    if (this._isOpenerGone && isLost) this.dispatchEvent(new PlanEvent('plan-docs-enter'))
+    this._isOpenerGone = false
   }
 
   /** A text selection that begins in the dialog and ends beside it does not close it. */

@@ -11,5 +11,7 @@ export interface QuickOpenEntry extends FuzzyEntry {
   keys?: string
   /** It is counted, not listed: the reader has to press a key in the page first. */
   isLocked?: boolean
+  /** It can do nothing now: it is named where nothing else fits, and not listed. */
+  isIdle?: boolean
   group: 'doc' | 'task' | 'phase' | 'command' | 'heading' | 'search'
 }

@@ -61,6 +61,8 @@ export class PlanPalette extends DialogElement {
 
   @state() private _words = ''
   @state() private _ranking = NONE
+  /** The command that fits best and can do nothing now, where no other entry fits; else `''`. */
+  private _idle = ''
   @state() private _activeId = ''
   @state() private _announcement = ''
 
@@ -138,6 +140,7 @@ export class PlanPalette extends DialogElement {
   }
 
   private _renderNone() {
+    if (this._idle !== '') return html`<p class="none">${this._idleInWords}</p>`
     if (this._ranking.best.length > 0) return nothing
     const { mode, words } = this._query
     const empty = mode === 'heading' ? 'This doc has no headings.' : 'There is nothing to open yet.'
@@ -158,16 +161,23 @@ export class PlanPalette extends DialogElement {
     return { mode, words: mode === '' ? words : words.slice(1).trim() }
   }
 
-  private _entriesOf(mode: string, isLocked = false): readonly PreparedEntry<QuickOpenEntry>[] {
+  private get _idleInWords(): string {
+    return `“${this._idle}” can do nothing now.`
+  }
+
+  private _entriesOf(
+    mode: string,
+    state: 'listed' | 'locked' | 'idle',
+  ): readonly PreparedEntry<QuickOpenEntry>[] {
     // It is shown before it is updated with new entries.
     if (this._preparedOf !== this.entries) this._prepared.clear()
     this._preparedOf = this.entries
-    const name = `${mode} ${isLocked}`
+    const name = `${mode} ${state}`
     const known = this._prepared.get(name)
     if (known) return known
     const listed = this.entries.filter(entry => {
       const isOfMode = mode === '' ? entry.group !== 'heading' : entry.group === mode
-      return isOfMode && (entry.isLocked ?? false) === isLocked
+      return isOfMode && stateOf(entry) === state
     })
     const prepared = prepareEntries(listed)
     this._prepared.set(name, prepared)
@@ -181,7 +191,8 @@ export class PlanPalette extends DialogElement {
     this._rank('')
     clearTimeout(this._timer)
     this._timer = setTimeout(
-      () => (this._announcement = countInWords(this._ranking)),
+      () =>
+        (this._announcement = this._idle === '' ? countInWords(this._ranking) : this._idleInWords),
       ANNOUNCE_AFTER_MS,
     )
   }
@@ -189,15 +200,18 @@ export class PlanPalette extends DialogElement {
   /** @param activeId - the entry that stays active, if it is still listed */
   private _rank(activeId: string) {
     const { mode, words } = this._query
-    this._ranking = rankEntries(this._entriesOf(mode), this.readWords(words), MOST_ROWS)
-    const locked = rankEntries(this._entriesOf(mode, true), words, 1).count
+    this._ranking = rankEntries(this._entriesOf(mode, 'listed'), this.readWords(words), MOST_ROWS)
+    const locked = rankEntries(this._entriesOf(mode, 'locked'), words, 1).count
+    const isNone = words !== '' && this._ranking.count + locked === 0
+    const [idle] = isNone ? rankEntries(this._entriesOf(mode, 'idle'), words, 1).best : []
+    this._idle = idle?.entry.label ?? ''
     if (locked > 0) {
       const { best, count } = this._ranking
       this._ranking = {
         best: [...best.slice(0, MOST_ROWS - 1), lockedRow(locked)],
         count: count + 1,
       }
-    } else if (this._ranking.count === 0 && mode === '' && words !== '' && this.canSearch) {
+    } else if (isNone && mode === '' && this.canSearch) {
       this._ranking = { best: [searchEntry(words)], count: 0 }
     }
     const { best } = this._ranking
@@ -261,6 +275,11 @@ export class PlanPalette extends DialogElement {
     this._announcement = this._words = this._activeId = ''
     this._ranking = NONE
   }
+}
+
+function stateOf({ isIdle, isLocked }: QuickOpenEntry): 'listed' | 'locked' | 'idle' {
+  if (isIdle) return 'idle'
+  return isLocked ? 'locked' : 'listed'
 }
 
 /** What is offered for words that nothing is called. */

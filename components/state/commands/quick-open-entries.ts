@@ -1,4 +1,4 @@
-// The entries of quick open: every doc, task, phase, heading, and each command that can do something now.
+// The entries of quick open: every doc, task, phase, heading, and each command.
 // To change how they are ranked, see schema/quick-open/fuzzy.ts.
 
 import type { DocHeading } from '../../../schema/messages/frame.js'
@@ -71,13 +71,14 @@ export function entriesOf(state: ViewerState, context: CommandContext): QuickOpe
     addDocsIn(nestDocs(docs), label)
   }
   for (const command of COMMANDS) {
-    if (!command.when(context)) continue
     const keys = keysOf(command, hotkeysOf(state))
     const entry = { id: `command ${command.id}`, label: command.title, detail: command.section }
     // The last step may have settled a task.
     const isOfFile = command.id === 'undo' && lastUndo(state)?.type !== 'layout'
-    const isLocked = model.isDrivenByDoc && (command.changes === 'files' || isOfFile)
-    add({ ...entry, group: 'command', isLocked, ...(keys === '' ? {} : { keys }) })
+    const isIdle = !command.when(context)
+    const isOfReader = model.isDrivenByDoc && (command.changes === 'files' || isOfFile)
+    const isLocked = !isIdle && isOfReader
+    add({ ...entry, group: 'command', isLocked, isIdle, ...(keys === '' ? {} : { keys }) })
   }
   return [...entries.values()]
 }

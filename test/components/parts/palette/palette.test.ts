@@ -72,6 +72,16 @@ describe('<plan-palette>', () => {
     expect(shown.labels()).to.deep.equal(['Settle this task'])
   })
 
+  it('says that a command can do nothing now, where nothing else is called so', async () => {
+    const idle = { detail: '', group: 'command', used: 0, isIdle: true } as const
+    shown.palette.entries = [...ENTRIES, { ...idle, id: 'c2', label: 'Split right' }]
+    await shown.retype('>split')
+    expect(shown.labels()).to.deep.equal([])
+    expect(shown.find('.none').textContent).to.equal('“Split right” can do nothing now.')
+    await shown.press('Enter')
+    expect(shown.asked).to.deep.equal([])
+  })
+
   it('offers to search in docs for words that match no name, where search is possible', async () => {
     await shown.retype('zeppelin')
     expect(shown.labels()).to.deep.equal([])
@@ -117,6 +127,20 @@ describe('<plan-palette>', () => {
       expect(shown.active(), key).to.equal(active)
     }
     expect(shown.palette.shadowRoot?.activeElement).to.equal(shown.input)
+  })
+
+  it('lets the docs take the focus where its opener is gone when it closes', async () => {
+    let entered = 0
+    shown.palette.addEventListener('plan-docs-enter', () => entered++)
+    shown.palette.close()
+    const opener = document.body.appendChild(document.createElement('button'))
+    for (const isGone of [false, true]) {
+      opener.focus()
+      shown.palette.show()
+      if (isGone) opener.remove()
+      await shown.press('Escape')
+      await until(() => (isGone ? entered === 1 : document.activeElement === opener))
+    }
   })
 
   it('leaves Home, End and the sideways arrows to the text', async () => {

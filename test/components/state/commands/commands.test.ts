@@ -173,7 +173,8 @@ describe('commands @one-engine', () => {
       expect(new Set(ids).size).to.equal(ids.length)
       const groups = new Set(entries.map(({ group }) => group))
       expect([...groups]).to.deep.equal(['task', 'doc', 'phase', 'command'])
-      expect(ids).to.include('command closeTab').and.not.include('command restore')
+      const idle = entries.flatMap(({ id, isIdle }) => (isIdle ? id : []))
+      expect(idle).to.include('command restore').and.not.include('command closeTab')
       expect(entries.find(({ id }) => id === `doc ${PHASE_PLAN}`)).to.include({
         label: 'The first.html',
         detail: 'search › search 1',

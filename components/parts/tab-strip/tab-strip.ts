@@ -18,8 +18,6 @@ import { renderTab, isOnCross, nameOf, tabOf, type Tab } from './tab.js'
 export type { TabEvent, TabGrabEvent, TabMenuEvent } from './events.js'
 export type { Tab } from './tab.js'
 
-/** With less room behind the tabs, the attribute "full" makes tools small. */
-const TOOLS_PX = 128
 /** The cross of a tab. */
 const CROSS_PX = 24
 
@@ -56,6 +54,9 @@ export class PlanTabStrip extends LitElement {
 
   /** The pane has the focus: the tab in front carries the accent. */
   @property({ type: Boolean, reflect: true }) focused = false
+
+  /** How many pixels its tools take. With less room behind the tabs, the attribute `full` makes them small. */
+  @property({ type: Number, attribute: 'tools-width' }) toolsWidth = 0
 
   /** The tab that the keyboard is on; empty while it is elsewhere. */
   @state() private _at = ''
@@ -157,9 +158,9 @@ export class PlanTabStrip extends LitElement {
       isRtl(this) ? right - box.left : box.right - left
     const taken = all ? fromEnd(all.getBoundingClientRect()) : 0
     const cross = own ? fromEnd(own.getBoundingClientRect()) : 0
+    this.toggleAttribute('full', box.width - this._row.width - taken < this.toolsWidth)
     const isUnder = cross > 0 && cross < taken + tools.offsetWidth + CROSS_PX
     tools.style.setProperty('inset-inline-end', `${isUnder ? Math.max(taken, cross) : taken}px`)
-    this.toggleAttribute('full', box.width - this._row.width - taken < TOOLS_PX)
   }
 
   override render() {

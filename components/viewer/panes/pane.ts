@@ -15,6 +15,9 @@ import type { PaneTool } from './pane-actions.js'
 import { FILE_GONE, NO_ANSWER, SHOWN_WHEN_BACK } from '../messages.js'
 import { PlanEvent } from '../../parts/shared/part-event.js'
 
+/** The width of a tool, with a count and its share of the room around them. */
+const TOOL_PX = 28
+
 export interface PaneOptions {
   pane: Pane
   tabs: readonly DocTab[]
@@ -45,6 +48,7 @@ export interface PaneOptions {
 export function renderPane(options: PaneOptions) {
   const { pane, tabs, title, isFocused, isBare, front } = options
   const isEmpty = pane.tabs.length === 0
+  const isFolded = tabs.length > 2
   return html`<section
     slot=${pane.id}
     class="pane ${isFocused ? 'focused' : ''}"
@@ -57,10 +61,9 @@ export function renderPane(options: PaneOptions) {
         .tabs=${tabs}
         .active=${pane.active}
         .label=${`Tabs of ${title}`}
+        .toolsWidth=${TOOL_PX * (isFolded ? 1 : options.tools.length)}
         ?focused=${isFocused}
-        ><div slot="tools" class="tools ${tabs.length > 2 ? 'many' : ''}">
-          ${renderTools(options)}
-        </div>
+        ><div slot="tools" class="tools ${isFolded ? 'many' : ''}">${renderTools(options)}</div>
       </plan-tab-strip>
     </div>
     <div

@@ -18,6 +18,19 @@ describe('<plan-tab-strip> as its tabs come and go', () => {
     shown.close()
   })
 
+  it('makes its tools small where they would lie over the tab in front', async () => {
+    await shown.show({ tabs: TABS.slice(1), active: 'c' })
+    const { right } = shown.tab('c').getBoundingClientRect()
+    const room = shown.strip.getBoundingClientRect().right - right
+    for (const [toolsWidth, isFull] of [
+      [room - 1, false],
+      [room + 1, true],
+    ] as const) {
+      await shown.show({ tabs: TABS.slice(1), active: 'c', toolsWidth })
+      expect(shown.strip.hasAttribute('full'), String(toolsWidth)).to.equal(isFull)
+    }
+  })
+
   it('watches no tab that has gone, which a browser would report as a loop', async () => {
     await shown.show()
     await frames(2)

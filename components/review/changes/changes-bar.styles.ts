@@ -236,6 +236,10 @@ export const barStyles = css`
       padding-block-start: 3px;
       font-size: var(--plan-text-s);
     }
+    /* A cross alone needs no line of its own. */
+    .says:has(+ .acts > .close:first-child) {
+      flex-basis: 0;
+    }
   }
   @media (pointer: coarse) {
     .acts .icon-button,

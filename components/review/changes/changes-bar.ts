@@ -104,10 +104,10 @@ export class PlanChangesBar extends LitElement {
     >
       <div class="line">
         <span class="says" role="status">${renderParts(this._says)}</span>
-        ${this._offersSource ? this._renderOffer() : nothing}
-        ${this.comparison.result?.isRewritten ? this._renderBefore() : nothing}
-        ${status === 'failed' && problem !== NOT_READ ? this._renderRetry() : nothing}
         <span class="acts">
+          ${this._offersSource ? this._renderOffer() : nothing}
+          ${this.comparison.result?.isRewritten ? this._renderBefore() : nothing}
+          ${status === 'failed' && problem !== NOT_READ ? this._renderRetry() : nothing}
           ${this._canMark ? this._renderSteps() : nothing}
           ${hasChanges ? this._renderListButton() : nothing}
           <button

@@ -335,7 +335,7 @@ describe('<plan-changes-bar> @one-engine', () => {
         return putComparison(state, PLAN, now => answerComparison(now, reply, { keys, marks }))
       })
       expect(says(), name).to.equal(text)
-      const offered = [...shownBar.renderRoot.querySelectorAll('.line > button')]
+      const offered = [...shownBar.renderRoot.querySelectorAll('.acts > .small:not(.toggle)')]
       expect(offered.map(({ textContent }) => textContent.trim())).to.deep.equal(
         offer ? ['Show source'] : [],
       )
@@ -379,9 +379,9 @@ describe('<plan-changes-bar> @one-engine', () => {
     expect(says()).to.equal(
       'Changed since you read it, Tue 14:02: scripts +1 line. What scripts draw could not be compared',
     )
-    expect(shownBar.renderRoot.querySelector('.line > button')?.textContent.trim()).to.equal(
-      'Show source',
-    )
+    expect(
+      shownBar.renderRoot.querySelector('.acts > .small:not(.toggle)')?.textContent.trim(),
+    ).to.equal('Show source')
   })
 
   it('shows “Comparing…” while the answer takes long, then the result', async () => {

@@ -9,9 +9,10 @@ export interface QuickOpenEntry extends FuzzyEntry {
   kind?: Kind
   /** The combo that does the same. */
   keys?: string
-  /** It is counted, not listed: the reader has to press a key in the page first. */
-  isLocked?: boolean
-  /** It can do nothing now: it is named where nothing else fits, and not listed. */
-  isIdle?: boolean
+  /**
+   * `locked`: it is counted, not listed; the reader has to press a key in the page first. `idle`: it can do nothing now,
+   * and is named where nothing else fits.
+   */
+  state?: 'locked' | 'idle' | undefined
   group: 'doc' | 'task' | 'phase' | 'command' | 'heading' | 'search'
 }

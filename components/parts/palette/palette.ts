@@ -61,7 +61,7 @@ export class PlanPalette extends DialogElement {
 
   @state() private _words = ''
   @state() private _ranking = NONE
-  /** The command that fits best and can do nothing now, where no other entry fits; else `''`. */
+  /** Says that the command which fits best can do nothing now, where no other entry fits; else `''`. */
   private _idle = ''
   @state() private _activeId = ''
   @state() private _announcement = ''
@@ -140,15 +140,14 @@ export class PlanPalette extends DialogElement {
   }
 
   private _renderNone() {
-    if (this._idle !== '') return html`<p class="none">${this._idleInWords}</p>`
-    if (this._ranking.best.length > 0) return nothing
+    if (this._ranking.best.length > 0 && this._idle === '') return nothing
     const { mode, words } = this._query
     const empty = mode === 'heading' ? 'This doc has no headings.' : 'There is nothing to open yet.'
     return html`<p class="none">
       ${
         words === ''
           ? empty
-          : html`Nothing is called <bdi>“${words}”</bdi>. Fewer letters find more.`
+          : this._idle || html`Nothing is called <bdi>“${words}”</bdi>. Fewer letters find more.`
       }
     </p>`
   }
@@ -161,13 +160,9 @@ export class PlanPalette extends DialogElement {
     return { mode, words: mode === '' ? words : words.slice(1).trim() }
   }
 
-  private get _idleInWords(): string {
-    return `“${this._idle}” can do nothing now.`
-  }
-
   private _entriesOf(
     mode: string,
-    state: 'listed' | 'locked' | 'idle',
+    state?: QuickOpenEntry['state'],
   ): readonly PreparedEntry<QuickOpenEntry>[] {
     // It is shown before it is updated with new entries.
     if (this._preparedOf !== this.entries) this._prepared.clear()
@@ -177,7 +172,7 @@ export class PlanPalette extends DialogElement {
     if (known) return known
     const listed = this.entries.filter(entry => {
       const isOfMode = mode === '' ? entry.group !== 'heading' : entry.group === mode
-      return isOfMode && stateOf(entry) === state
+      return isOfMode && entry.state === state
     })
     const prepared = prepareEntries(listed)
     this._prepared.set(name, prepared)
@@ -191,8 +186,7 @@ export class PlanPalette extends DialogElement {
     this._rank('')
     clearTimeout(this._timer)
     this._timer = setTimeout(
-      () =>
-        (this._announcement = this._idle === '' ? countInWords(this._ranking) : this._idleInWords),
+      () => (this._announcement = this._idle || countInWords(this._ranking)),
       ANNOUNCE_AFTER_MS,
     )
   }
@@ -200,11 +194,11 @@ export class PlanPalette extends DialogElement {
   /** @param activeId - the entry that stays active, if it is still listed */
   private _rank(activeId: string) {
     const { mode, words } = this._query
-    this._ranking = rankEntries(this._entriesOf(mode, 'listed'), this.readWords(words), MOST_ROWS)
+    this._ranking = rankEntries(this._entriesOf(mode), this.readWords(words), MOST_ROWS)
     const locked = rankEntries(this._entriesOf(mode, 'locked'), words, 1).count
     const isNone = words !== '' && this._ranking.count + locked === 0
     const [idle] = isNone ? rankEntries(this._entriesOf(mode, 'idle'), words, 1).best : []
-    this._idle = idle?.entry.label ?? ''
+    this._idle = idle ? `“${idle.entry.label}” can do nothing now.` : ''
     if (locked > 0) {
       const { best, count } = this._ranking
       this._ranking = {
@@ -275,11 +269,6 @@ export class PlanPalette extends DialogElement {
     this._announcement = this._words = this._activeId = ''
     this._ranking = NONE
   }
-}
-
-function stateOf({ isIdle, isLocked }: QuickOpenEntry): 'listed' | 'locked' | 'idle' {
-  if (isIdle) return 'idle'
-  return isLocked ? 'locked' : 'listed'
 }
 
 /** What is offered for words that nothing is called. */

@@ -15,7 +15,6 @@ export function isInDialog(event: Event): boolean {
 export abstract class DialogElement extends LitElement {
   @query('dialog') private readonly _dialog!: HTMLDialogElement | null
   private _opener: HTMLElement | null = null
-  private _isOpenerGone = false
   private _isPressedBeside = false
 
   /** Whether the dialog is shown. */
@@ -78,7 +77,6 @@ export abstract class DialogElement extends LitElement {
     this._opener = null
     // A browser gives the focus back by itself, but not to a frame.
     if (opener?.isConnected) giveFocus(opener)
-    else if (opener) this._isOpenerGone = true
   }
 
   /** A click beside the dialog closes it. */
@@ -91,11 +89,11 @@ export abstract class DialogElement extends LitElement {
     // The event arrives a moment later; the dialog may be open again.
     if (this.isOpen) return
     this._afterClose()
-    // A button of a toast goes with it. A choice may have moved the focus since, out of the hidden dialog.
-    const active = activeElementIn(this.ownerDocument)
-    const isLost = active === null || this.renderRoot.contains(active)
-    if (this._isOpenerGone && isLost) this.dispatchEvent(new PlanEvent('plan-docs-enter'))
-    this._isOpenerGone = false
+    // A button of a toast goes with it: the focus would be nowhere, or in the hidden dialog.
+    const active = activeElementIn(document)
+    if (!active || this.renderRoot.contains(active)) {
+      this.dispatchEvent(new PlanEvent('plan-docs-enter'))
+    }
   }
 
   /** A text selection that begins in the dialog and ends beside it does not close it. */

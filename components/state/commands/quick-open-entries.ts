@@ -75,10 +75,9 @@ export function entriesOf(state: ViewerState, context: CommandContext): QuickOpe
     const entry = { id: `command ${command.id}`, label: command.title, detail: command.section }
     // The last step may have settled a task.
     const isOfFile = command.id === 'undo' && lastUndo(state)?.type !== 'layout'
-    const isIdle = !command.when(context)
-    const isOfReader = model.isDrivenByDoc && (command.changes === 'files' || isOfFile)
-    const isLocked = !isIdle && isOfReader
-    add({ ...entry, group: 'command', isLocked, isIdle, ...(keys === '' ? {} : { keys }) })
+    const isLocked = model.isDrivenByDoc && (command.changes === 'files' || isOfFile)
+    const now = command.when(context) ? (isLocked ? 'locked' : undefined) : 'idle'
+    add({ ...entry, group: 'command', state: now, ...(keys === '' ? {} : { keys }) })
   }
   return [...entries.values()]
 }

@@ -113,10 +113,11 @@ export class Overlays implements ReactiveController {
   }
 
   showPalette(): void {
-    const palette = this.#find('plan-palette')
-    if (!palette || palette.isOpen) return
-    void this.#fill(palette)
-    palette.show()
+    this.#late('plan-palette', palette => {
+      if (palette.isOpen) return
+      void this.#fill(palette)
+      palette.show()
+    })
   }
 
   /** A key that is pressed in the palette itself does not come from a doc: all commands are listed. */

@@ -2,7 +2,6 @@
 
 import '../../parts/doc-frame/doc-frame.define.js'
 import '../../parts/doc-tree/doc-tree.define.js'
-import '../../parts/palette/palette.define.js'
 import '../../parts/search-box/search-box.define.js'
 import '../../parts/split-panes/split-panes.define.js'
 import '../../parts/tab-strip/tab-strip.define.js'

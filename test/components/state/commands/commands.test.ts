@@ -93,7 +93,9 @@ describe('commands @one-engine', () => {
 
   it('requirement 62: are locked after a key of a doc if they change a file; a closed doc stays mounted', () => {
     const locked = () =>
-      entriesOf(model.state, context()).flatMap(({ label, isLocked }) => (isLocked ? label : []))
+      entriesOf(model.state, context()).flatMap(({ label, state }) =>
+        state === 'locked' ? label : [],
+      )
     expect(locked()).to.deep.equal([])
     model.isDrivenByDoc = true
     expect(locked()).to.deep.equal(['Settle this task', 'Choose icon…'])
@@ -173,7 +175,7 @@ describe('commands @one-engine', () => {
       expect(new Set(ids).size).to.equal(ids.length)
       const groups = new Set(entries.map(({ group }) => group))
       expect([...groups]).to.deep.equal(['task', 'doc', 'phase', 'command'])
-      const idle = entries.flatMap(({ id, isIdle }) => (isIdle ? id : []))
+      const idle = entries.flatMap(({ id, state }) => (state === 'idle' ? id : []))
       expect(idle).to.include('command restore').and.not.include('command closeTab')
       expect(entries.find(({ id }) => id === `doc ${PHASE_PLAN}`)).to.include({
         label: 'The first.html',

@@ -176,7 +176,7 @@ async function comments(page) {
   const { id } = sent.find(({ body }) => body === COMMENTS[0][1])
   await plans('reply', id, 'Six now. The countdown follows in phase 2.')
   await panel.getByRole('radio', { name: 'Answered (1)' }).check({ force: true })
-  await panel.getByRole('region', { name: 'Changed here' }).waitFor()
+  await panel.getByRole('group', { name: 'Changed here' }).waitFor()
   for (const close of await page.getByRole('button', { name: 'Dismiss' }).all()) await close.click()
 }
 

@@ -128,10 +128,10 @@ export class PlanCommentThread extends LitElement {
   }
 
   private _renderChanges() {
-    return html`<section class="changed" aria-label="Changed here">
+    return html`<div class="changed" role="group" aria-label="Changed here">
       <h3>Changed here</h3>
       ${this.changes.map(change => renderWasAndIs(nearChange(change)))}
-    </section>`
+    </div>`
   }
 
   private _renderActs() {

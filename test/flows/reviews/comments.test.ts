@@ -56,7 +56,7 @@ describe('comments on a doc', () => {
 
     await panel.getByText('Now six.').waitFor()
     await panel.getByRole('radio', { name: 'Answered (1)' }).waitFor()
-    const changed = panel.getByRole('region', { name: 'Changed here' })
+    const changed = panel.getByRole('group', { name: 'Changed here' })
     await changed.getByText('A hold expires after ten minutes.').waitFor()
     await changed.getByText('A hold expires after six minutes.').waitFor()
     await expectNothing(page)

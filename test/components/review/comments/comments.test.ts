@@ -4,7 +4,7 @@ import type { CompareChange } from '../../../../schema/compare/compare.js'
 import { nameOf } from '../../shown.js'
 import { aComparison, aVersion, hashOf, versionsOf } from '../../state/reviews.js'
 import { PLAN } from '../../state/trees.js'
-import { itIsAccessible } from '../../violations.js'
+import { itIsAccessible, violationsOf } from '../../violations.js'
 import { until } from '../../waits.js'
 import { ShownComments, WHOLE, aComment, anAnswer, goneFrom } from './shown-comments.js'
 
@@ -57,11 +57,17 @@ describe('<plan-comments> @one-engine', () => {
 
   it('says what changed at the place of an answered comment, and asks once for each version', async () => {
     shown.service.comparisons.set(`${PLAN} page`, aComparison({ ops: EDITS }))
-    await shown.open([ANSWERED, aComment(6, { state: 'answered' })])
+    await shown.open([
+      ANSWERED,
+      aComment(6, { state: 'answered' }),
+      { ...ANSWERED, id: aComment(7).id },
+    ])
     await until(() => shown.says(3).includes('Changed here'))
     expect(shown.says(3)).to.include('Changed here Was Ten minutes. Is 3 minutes.')
     expect(shown.says(6)).not.to.include('Changed here')
+    expect(shown.says(7)).to.include('Changed here')
     expect(compared()).to.have.length(1)
+    expect(await violationsOf(shown.element)).to.deep.equal([])
   })
 
   it('says nothing of a doc whose page took too long to compare: lines are no blocks', async () => {

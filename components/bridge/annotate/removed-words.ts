@@ -133,9 +133,10 @@ export class RemovedWords {
   }
 }
 
-/** An item whose list ends before the block stands behind the last item of it. */
+/** An item whose list ends before the block stands behind the last item of it. An alert begins with its title. */
 function boxBeside({ node, edge, before }: Beside, isItem: boolean) {
-  const box = node && boxAround(node)
+  const own = node && boxAround(node)
+  const box = edge === 'before' && own?.matches('.alert-title') ? own.parentElement : own
   const last = isItem && before && !box?.matches('li') ? boxAround(before) : null
   return last?.matches('li') ? ([last, 'after'] as const) : ([box, edge] as const)
 }

@@ -299,6 +299,19 @@ describe('the marks of changes in a framed doc', () => {
     ])
   })
 
+  it('show what was removed before an alert outside of it', async () => {
+    await asRendered()
+    await doc.run(`{
+      const last = document.querySelector('#last')
+      last.className = 'alert-title'
+      last.outerHTML = '<div class="alert">' + last.outerHTML + '</div>'
+    }`)
+    await show([removed('Gone')])
+    expect(await doc.run(`document.querySelector('.alert').previousSibling.localName`)).to.equal(
+      'plan-removed',
+    )
+  })
+
   it('show what was removed at one place in its order, and fold most of it', async () => {
     await asRendered()
     const words = ['Part 1', 'Part 2', 'Part 3', 'Part 4', 'Part 5', 'Part 6']

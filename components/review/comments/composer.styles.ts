@@ -36,6 +36,8 @@ export const composerStyles = css`
     overflow-wrap: anywhere;
     overflow: hidden;
     resize: none;
+    /* The line below it comes into view with it. */
+    scroll-margin-block-end: 48px;
   }
   .line {
     display: flex;

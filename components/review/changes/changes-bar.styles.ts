@@ -53,12 +53,13 @@ export const barStyles = css`
     flex-wrap: wrap;
     margin-inline-start: -1em;
   }
-  .parts > :first-child {
+  .parts > * {
     padding-inline-start: 1em;
   }
   .parts i {
     display: inline-block;
     inline-size: 1em;
+    margin-inline-start: -1em;
     text-align: center;
   }
   .acts,

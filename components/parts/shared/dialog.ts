@@ -89,7 +89,7 @@ export abstract class DialogElement extends LitElement {
     // The event arrives a moment later; the dialog may be open again.
     if (this.isOpen) return
     this._afterClose()
-    // A button of a toast goes with it: the focus would be nowhere, or in the hidden dialog.
+    // Its opener may be gone, as a button of a toast: then nothing in view has the focus.
     const active = activeElementIn(document)
     if (!active || this.renderRoot.contains(active)) {
       this.dispatchEvent(new PlanEvent('plan-docs-enter'))

@@ -11,7 +11,7 @@ export interface QuickOpenEntry extends FuzzyEntry {
   keys?: string
   /**
    * `locked`: it is counted, not listed; the reader has to press a key in the page first. `idle`: it can do nothing now,
-   * and is named where nothing else fits.
+   * and is named where no other command fits.
    */
   state?: 'locked' | 'idle' | undefined
   group: 'doc' | 'task' | 'phase' | 'command' | 'heading' | 'search'

@@ -61,7 +61,7 @@ export class PlanPalette extends DialogElement {
 
   @state() private _words = ''
   @state() private _ranking = NONE
-  /** Says that the command which fits best can do nothing now, where no other entry fits; else `''`. */
+  /** After `>`, where no command fits that can act: says so of the one that fits best; else `''`. */
   private _idle = ''
   @state() private _activeId = ''
   @state() private _announcement = ''
@@ -140,7 +140,7 @@ export class PlanPalette extends DialogElement {
   }
 
   private _renderNone() {
-    if (this._ranking.best.length > 0 && this._idle === '') return nothing
+    if (this._ranking.best.length > 0) return nothing
     const { mode, words } = this._query
     const empty = mode === 'heading' ? 'This doc has no headings.' : 'There is nothing to open yet.'
     return html`<p class="none">
@@ -197,7 +197,8 @@ export class PlanPalette extends DialogElement {
     this._ranking = rankEntries(this._entriesOf(mode), this.readWords(words), MOST_ROWS)
     const locked = rankEntries(this._entriesOf(mode, 'locked'), words, 1).count
     const isNone = words !== '' && this._ranking.count + locked === 0
-    const [idle] = isNone ? rankEntries(this._entriesOf(mode, 'idle'), words, 1).best : []
+    const isIdle = isNone && mode === 'command'
+    const [idle] = isIdle ? rankEntries(this._entriesOf(mode, 'idle'), words, 1).best : []
     this._idle = idle ? `“${idle.entry.label}” can do nothing now.` : ''
     if (locked > 0) {
       const { best, count } = this._ranking

@@ -59,11 +59,11 @@ export class ScrollPosition {
     return this.#wanted !== null && scrollHeight - clientHeight < this.#wanted.y - 1
   }
 
-  /** By a scroll bar or a script a doc moves without any of the touches. */
+  /** By a scroll bar or a script a doc moves without any of the touches, and farther than it grew or shrank. */
   #noteMove(): void {
     const { top, height } = extent()
     const was = this.#reached
-    if (was && Math.abs(was.top - top) > 1 && was.height === height) this.#touch()
+    if (was && Math.abs(was.top - top) > 1 + Math.abs(was.height - height)) this.#touch()
   }
 
   get current(): Scroll {

@@ -38,7 +38,7 @@ export interface ListScan {
 
 /** The whole list, in pieces. */
 export interface WholeList extends Omit<ListScan, 'listing'> {
-  listing: Uint8Array[]
+  listing: Uint8Array<ArrayBuffer>[]
 }
 
 export interface LibraryOptions {

@@ -19,8 +19,8 @@ export function bytesOfChanges({ listed, removed, moved }: ListChanges): Uint8Ar
 }
 
 /** A whole list of docs, in pieces. */
-export function bytesOfList(docs: Iterable<Doc>): Uint8Array[] {
-  const pieces: Uint8Array[] = []
+export function bytesOfList(docs: Iterable<Doc>): Uint8Array<ArrayBuffer>[] {
+  const pieces: Uint8Array<ArrayBuffer>[] = []
   let part: [string, string][] = []
   const end = () => {
     pieces.push(Buffer.from(JSON.stringify({ listed: part, removed: [], moved: [] })))

@@ -24,7 +24,7 @@ export interface WorkerFunctions {
   /** Why this phase pattern cannot be used, in words that follow its key; null when it can. */
   patternProblem(params: { pattern: string }): Promise<string | null>
   /** All listed docs, as `Delta.listing` has them. */
-  listing(params: object): Promise<Uint8Array[]>
+  listing(params: object): Promise<Uint8Array<ArrayBuffer>[]>
   close(params: object): Promise<void>
 }
 

@@ -77,7 +77,7 @@ export interface ReviewScan {
 
 /** The whole list: `ListingChanges` without `removed` and `moved`. */
 export interface ReviewListing extends Omit<ReviewScan, 'listing'> {
-  listing: readonly Uint8Array[]
+  listing: readonly Uint8Array<ArrayBuffer>[]
 }
 
 /** Which docs `GET /api/review` is asked for. */

@@ -232,7 +232,7 @@ export class Reviews {
     try {
       const listing = await this.#options.listing().finally(() => (this.#isListing = false))
       const client = this.#client
-      await client?.request('listing', listing)
+      await client?.request('listing', listing, listing.listing.map(piece => piece.buffer))
       await this.#options.idle()
       await client?.request('catchUp', {})
     } catch {

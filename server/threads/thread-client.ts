@@ -50,12 +50,16 @@ export class ThreadClient<F extends { close: unknown }, M> {
   readonly #worker: Worker
   readonly #closeMs: number
   readonly #pending = new Map<number, PendingRequest>()
+  /** Messages that came together are taken one a turn, so that requests are answered in between. */
+  readonly #messages: FromThread<M>[] = []
+  readonly #receive: (message: M) => void
   #ids = 0
   #isClosed = false
   #hasEnded = false
 
   constructor({ script, data, youngMb, closeMs, receive, died }: ThreadOptions<M>) {
     this.#closeMs = closeMs
+    this.#receive = receive
     this.#worker = new Worker(script, {
       workerData: data,
       resourceLimits: { maxYoungGenerationSizeMb: youngMb },
@@ -63,10 +67,10 @@ export class ThreadClient<F extends { close: unknown }, M> {
     let reason = new Error('the thread has stopped')
     this.#worker.on('error', error => (reason = error))
     this.#worker.on('message', (message: FromThread<M>) => {
-      if ('sent' in message) receive(message.sent)
-      else this.#settle(message)
+      if (this.#messages.push(message) === 1) setImmediate(this.#takeNext)
     })
     this.#worker.on('exit', () => {
+      while (this.#messages.length > 0) this.#take()
       this.#hasEnded = true
       for (const { reject } of this.#pending.values()) reject(reason)
       this.#pending.clear()
@@ -74,12 +78,17 @@ export class ThreadClient<F extends { close: unknown }, M> {
     })
   }
 
-  request<N extends keyof F>(name: N, params: ParamsOf<F, N>): Promise<ReplyOf<F, N>> {
+  /** @param moved - buffers of the parameters that this side does not need any more: they are not copied */
+  request<N extends keyof F>(
+    name: N,
+    params: ParamsOf<F, N>,
+    moved: readonly ArrayBuffer[] = [],
+  ): Promise<ReplyOf<F, N>> {
     if (this.#hasEnded) return Promise.reject(new Refusal(409, 'the thread has stopped'))
     const id = ++this.#ids
     const reply = new Promise<unknown>((resolve, reject) => {
       this.#pending.set(id, { resolve, reject })
-      this.#worker.postMessage({ id, name, params } satisfies ThreadRequest<F, N>)
+      this.#worker.postMessage({ id, name, params } satisfies ThreadRequest<F, N>, [...moved])
     })
     return reply as Promise<ReplyOf<F, N>>
   }
@@ -91,6 +100,18 @@ export class ThreadClient<F extends { close: unknown }, M> {
     const closed = this.request('close', {} as ParamsOf<F, 'close'>).catch(() => undefined)
     await Promise.race([closed, timeUp])
     await this.#worker.terminate()
+  }
+
+  readonly #takeNext = () => {
+    this.#take()
+    if (this.#messages.length > 0) setImmediate(this.#takeNext)
+  }
+
+  #take(): void {
+    const message = this.#messages.shift()
+    if (!message) return
+    if ('sent' in message) this.#receive(message.sent)
+    else this.#settle(message)
   }
 
   #settle(message: Exclude<FromThread<M>, { sent: M }>): void {

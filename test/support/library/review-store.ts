@@ -91,6 +91,6 @@ export function namedAt(place: string): NamedDoc {
 
 const NO_CHANGES: ListingChanges = { listed: [], removed: [], moved: [] }
 
-function bytesOf(changes: Partial<ListingChanges>): Uint8Array {
+function bytesOf(changes: Partial<ListingChanges>): Uint8Array<ArrayBuffer> {
   return Buffer.from(JSON.stringify({ ...NO_CHANGES, ...changes }))
 }

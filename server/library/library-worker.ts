@@ -63,7 +63,7 @@ let listed: ListChanges | null = null
 
 const deltas = new Deltas(
   {
-    tasks: tasks => post({ type: 'tasks', tasks }),
+    tasks: lines => post({ type: 'tasks', lines }),
     listed(changes) {
       search.follow(changes)
       listed = changes

@@ -203,7 +203,7 @@ export class Library {
   #receive(message: WorkerMessage): void {
     switch (message.type) {
       case 'tasks':
-        this.#incoming.push(...message.tasks.map(json => this.#store.parsed(json)))
+        this.#incoming.push(...this.#store.parsed(message.lines))
         return
       case 'delta':
         return this.#applyDelta({ ...message.delta, tasks: this.#incoming.splice(0) })

@@ -41,6 +41,6 @@ export type WorkerMessage =
   /** An error that belongs to no request. */
   | { type: 'error'; stack: string }
   /** Tasks of the delta that follows, each as JSON: the tree is sent as JSON, too. */
-  | { type: 'tasks'; tasks: string[] }
+  | { type: 'tasks'; lines: Uint8Array }
   | { type: 'delta'; delta: Omit<Delta, 'tasks'> }
   | { type: 'status'; status: WorkerStatus }

@@ -232,7 +232,11 @@ export class Reviews {
     try {
       const listing = await this.#options.listing().finally(() => (this.#isListing = false))
       const client = this.#client
-      await client?.request('listing', listing, listing.listing.map(piece => piece.buffer))
+      await client?.request(
+        'listing',
+        listing,
+        listing.listing.map(piece => piece.buffer),
+      )
       await this.#options.idle()
       await client?.request('catchUp', {})
     } catch {

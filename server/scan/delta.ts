@@ -56,8 +56,8 @@ export type DeltaPart = Pick<
 }
 
 export interface DeltaListener {
-  /** Gets the JSON of tasks. */
-  tasks(tasks: string[]): void
+  /** Gets the JSON of tasks in UTF-8, a line each: bytes go to another thread faster than strings. */
+  tasks(lines: Uint8Array): void
   /** What is different in the list of docs. */
   listed(changes: ListChanges): void
 }
@@ -173,13 +173,16 @@ export class Deltas {
 
   *#sendTasks(outlines: ListChanges['outlines']): Generator<void> {
     const changed: string[] = []
+    const send = () => {
+      this.#listener.tasks(new TextEncoder().encode(changed.splice(0).join('\n')))
+    }
     for (const { before, after } of outlines) {
       if (!after?.task || isDeepStrictEqual(after.task, before?.task)) continue
       changed.push(JSON.stringify(after.task))
-      if (changed.length === TASKS_A_MESSAGE) this.#listener.tasks(changed.splice(0))
+      if (changed.length === TASKS_A_MESSAGE) send()
       yield
     }
-    if (changed.length > 0) this.#listener.tasks(changed)
+    if (changed.length > 0) send()
   }
 
   #restOf(folders: readonly DocsFolder[]): Delta['rest'] {

@@ -26,7 +26,7 @@ export class ReadDocs {
       schedule: new Schedule(),
       deltas: new Deltas(
         {
-          tasks: tasks => this.#incoming.push(...tasks.map(json => this.#store.parsed(json))),
+          tasks: lines => this.#incoming.push(...this.#store.parsed(lines)),
           listed: () => undefined,
         },
         DEFAULTS,

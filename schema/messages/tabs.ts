@@ -54,6 +54,19 @@ const FROM_WORKER: Shapes<EventsMessage> = {
   event: { event: value => readEvent(value) !== null },
 }
 
+const isString: Check = value => typeof value === 'string'
+
+/** What a doc, a place and an agent hold is the service's word, as in the tree. */
+const EVENTS: Shapes<StreamEvent> = {
+  tree: {},
+  changed: { path: isString },
+  added: { doc: isObject, place: isObject },
+  open: { ws: isString, plan: isString, doc: isString },
+  review: { cursor: isString },
+  files: { docs: Array.isArray },
+  waiting: { agents: Array.isArray },
+}
+
 /** What a tab sent; null for anything else. */
 export function readTabMessage(value: unknown): TabMessage | null {
   return fitsOne(value, FROM_TAB) ? (value as TabMessage) : null
@@ -74,26 +87,11 @@ export function lastUsed<T extends KnownTab>(tabs: Iterable<T>): T | null {
 /** An event of the service; null for what a service of another version may send. */
 export function readEvent(value: unknown): StreamEvent | null {
   if (!isObject(value)) return null
-  const { type, path, ws, plan, doc, docs, place, cursor } = value
-  switch (type) {
-    case 'tree':
-      return { type }
-    case 'changed':
-      return typeof path === 'string' ? { type, path } : null
-    case 'review':
-      return typeof cursor === 'string' ? { type, cursor } : null
-    case 'files':
-      return Array.isArray(docs) ? { type, docs: docs.map(String) } : null
-    case 'open': {
-      const isLink = typeof ws === 'string' && typeof plan === 'string' && typeof doc === 'string'
-      return isLink ? { type, ws, plan, doc } : null
-    }
-    case 'added':
-      // What a doc and its place hold is the service's word, as in the tree.
-      return isObject(doc) && isObject(place) ? (value as unknown as ServerEvent) : null
-    default:
-      return null
-  }
+  const { type } = value
+  if (typeof type !== 'string' || !Object.hasOwn(EVENTS, type)) return null
+  const checks = Object.entries(EVENTS[type as StreamEvent['type']])
+  const isEvent = checks.every(([name, isField]) => (isField as Check)(value[name]))
+  return isEvent ? (value as unknown as StreamEvent) : null
 }
 
 function isLater(one: KnownTab, other: KnownTab): boolean {

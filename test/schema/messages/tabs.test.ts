@@ -91,7 +91,12 @@ describe('readEvent', () => {
     const doc = { path: 'docs/a.md', file: 'a.md', kind: 'md', title: 'a', ws: '' }
     const added = { type: 'added', doc, place: { task: 'a', phase: null } }
     const changed = { type: 'changed', path: 'docs/a.md' }
-    for (const event of [{ type: 'tree' }, changed, added, OPEN]) {
+    const review = [
+      { type: 'review', cursor: '7' },
+      { type: 'files', docs: ['docs/a.md'] },
+      { type: 'waiting', agents: [{ as: 'claude', paths: [], since: '2026-11-28T08:00:00.000Z' }] },
+    ]
+    for (const event of [{ type: 'tree' }, changed, added, OPEN, ...review]) {
       expect(readEvent(event)).to.deep.equal(event)
     }
   })

@@ -82,7 +82,7 @@ export function placeComments({ extension, versions, comments }: PlaceJob): Comm
 function placeIn({ lineOf }: VersionText, list: BlockList, place: AnchorPlace): CommentPlace {
   const { is, from, to, start, end } = place
   if (is === 'gone') {
-    const near = (at: number) => list.blocks[at]?.text.slice(0, NEAR) ?? null
+    const near = (at: number) => list.blocks[at]?.text.trim().slice(0, NEAR) ?? null
     return { ...DOC, is, near: { after: near(from - 1), before: near(to + 1) } }
   }
   const now = is === 'moved' ? list.textOf({ from, to }).slice(0, NOW) : null

@@ -35,7 +35,10 @@ const DOC: CommentPlace = {
   near: null,
 }
 
-export function placeComments({ extension, versions, comments }: PlaceJob): CommentPlace[] {
+export function placeComments(
+  { extension, versions, comments }: PlaceJob,
+  isTimeUp = workTimer(BUDGET_MS),
+): CommentPlace[] {
   const texts = new Map<number, { text: VersionText; list: BlockList }>()
   const versionAt = (at: number) => {
     const known = texts.get(at)
@@ -48,7 +51,6 @@ export function placeComments({ extension, versions, comments }: PlaceJob): Comm
     return read
   }
   const last = versions.length - 1
-  const isTimeUp = workTimer(BUDGET_MS)
   const trails = comments.map(({ anchor, made }) => {
     return { made, trail: made < 0 ? new AnchorTrail(anchor, versionAt(last).list) : null, anchor }
   })

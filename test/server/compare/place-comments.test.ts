@@ -126,7 +126,7 @@ describe('C24 the places of 200 comments in 60 versions', () => {
       const list = lists[made] ?? new BlockList([])
       return { anchor: anchorAt(list, [`[Part ${i % 20}] of ${made % 7}`]), made }
     })
-    const places = placeComments({ extension: 'html', versions, comments })
+    const places = placeComments({ extension: 'html', versions, comments }, () => false)
     expect(places).to.have.length(200)
     expect(read).to.deep.equal(versions.map((_, n) => n))
   })

@@ -120,8 +120,7 @@ export class ScrollPosition {
   /** Whether the end of what the reader scrolls is in view. */
   get isAtEnd(): boolean {
     const scroller = scrollerOf(document)
-    const height = isWhole(scroller) ? innerHeight : scroller.clientHeight
-    return scroller.scrollTop + height >= scroller.scrollHeight - END_PX
+    return scroller.scrollTop + viewHeight(scroller) >= scroller.scrollHeight - END_PX
   }
 
   /** Whether only a part of the doc scrolls: browsers scroll no part by keys. */
@@ -133,7 +132,7 @@ export class ScrollPosition {
   scrollBy(step: ScrollStep): void {
     const scroller = scrollerOf(document)
     this.#touch()
-    scrollByStep(scroller, step, isWhole(scroller) ? innerHeight : scroller.clientHeight)
+    scrollByStep(scroller, step, viewHeight(scroller))
   }
 
   /** Follows a link inside the doc, without a step in the history. */
@@ -203,6 +202,11 @@ function isScrolling(element: Element): boolean {
 /** The top of its content in the window, in CSS pixels. */
 function topOf(scroller: Element): number {
   return isWhole(scroller) ? 0 : scroller.getBoundingClientRect().top
+}
+
+/** How much of it is in view, in CSS pixels. */
+function viewHeight(scroller: Element): number {
+  return isWhole(scroller) ? innerHeight : scroller.clientHeight
 }
 
 function isWhole(scroller: Element): boolean {

@@ -29,7 +29,7 @@ export class TreeStore {
   #rest: Omit<Tree, 'tasks'> | null = null
   /** The body of `GET /api/tree`, and the problem of the settings in it. */
   #body: { bytes: Buffer; configProblem: string | null } | null = null
-  /** The JSON of each task in UTF-8: to make that of 50,000 docs at once would block the event loop. */
+  /** The JSON of each task in UTF-8: to make all of 50,000 docs at once would block the event loop. */
   readonly #jsonOf = new WeakMap<Task, Buffer>()
   #docs: Map<string, Doc> | null = null
 

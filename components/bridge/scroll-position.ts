@@ -59,7 +59,7 @@ export class ScrollPosition {
     return this.#wanted !== null && scrollHeight - clientHeight < this.#wanted.y - 1
   }
 
-  /** By a scroll bar or a script a doc moves without any of the touches, and farther than it grew or shrank. */
+  /** Sees a move by a scroll bar or a script: none of the touches came, and it is farther than the doc grew or shrank. */
   #noteMove(): void {
     const { top, height } = extent()
     const was = this.#reached

@@ -56,7 +56,7 @@ const FROM_WORKER: Shapes<EventsMessage> = {
 
 const isString: Check = value => typeof value === 'string'
 
-/** What a doc, a place and an agent hold is the service's word, as in the tree. */
+/** A check for each field of an event. Docs, places and agents may hold anything: the service's word counts, as in the tree. */
 const EVENTS: Shapes<StreamEvent> = {
   tree: {},
   changed: { path: isString },

@@ -35,6 +35,10 @@ const DOC: CommentPlace = {
   near: null,
 }
 
+/**
+ * The place of each comment in the last version, in the order of the comments.
+ * @param isTimeUp - whether the work for this doc is over its budget
+ */
 export function placeComments(
   { extension, versions, comments }: PlaceJob,
   isTimeUp = workTimer(BUDGET_MS),

@@ -40,7 +40,7 @@ export type WorkerMessage =
   | { type: 'warning'; line: string }
   /** An error that belongs to no request. */
   | { type: 'error'; stack: string }
-  /** Tasks of the delta that follows, each as JSON: the tree is sent as JSON, too. */
+  /** Tasks of the delta that follows, as JSON in UTF-8, a line each: the tree is sent as JSON, too. */
   | { type: 'tasks'; lines: Uint8Array }
   | { type: 'delta'; delta: Omit<Delta, 'tasks'> }
   | { type: 'status'; status: WorkerStatus }

@@ -82,10 +82,8 @@ export class TreeStore {
     if (known && known.configProblem === configProblem) return known.bytes
     const problem =
       configProblem === null ? '' : `,"configProblem":${JSON.stringify(configProblem)}`
-    const bytes = Buffer.concat([
-      ...[Buffer.from('{"tree":'), ...this.#jsonOfTree()],
-      Buffer.from(`${problem}}`),
-    ])
+    const [start, end] = [Buffer.from('{"tree":'), Buffer.from(`${problem}}`)]
+    const bytes = Buffer.concat([start, ...this.#jsonOfTree(), end])
     this.#body = { bytes, configProblem }
     return bytes
   }

@@ -15,7 +15,7 @@ import { openDoc, type OpenOptions } from './actions/open.js'
 import { receiveAdded, receiveTree } from './actions/receive.js'
 import { hasLived } from './review-state.js'
 import { addError, dismissToast } from './actions/toasts.js'
-import { CrashGuard } from './docs/crash-guard.js'
+import { CrashGuard, openWatch } from './docs/crash-guard.js'
 import { DocLoader } from './docs/doc-loader.js'
 import { LinkOpener } from './link-opener.js'
 import { Persistence } from './persistence/persistence.js'
@@ -52,6 +52,8 @@ export interface ViewerModelOptions {
   api?: Api
   /** Makes the client of the event stream. */
   connect?: (options: EventsClientOptions) => Pick<EventsClient, 'start' | 'stop' | 'used'>
+  /** Starts the worker of the crash guard. */
+  watch?: typeof openWatch
 }
 
 export class ViewerModel {
@@ -88,11 +90,12 @@ export class ViewerModel {
     optionsForOthers = () => ({}),
     api = new Api(base),
     connect = options => new EventsClient(options),
+    watch = openWatch,
   }: ViewerModelOptions) {
     this.api = api
     this.#role = role
     this.#afterEvent = afterEvent
-    this.crashGuard = new CrashGuard(this.store)
+    this.crashGuard = new CrashGuard(this.store, watch)
     this.docLoader = new DocLoader(this.store, api, this.crashGuard)
     this.#compareLoader = new CompareLoader(this.store, api)
     this.comments = new CommentsLoader(this.store, api)

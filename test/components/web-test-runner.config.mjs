@@ -49,14 +49,15 @@ const launchers = {
 }
 
 /**
- * The results by test file, of all browsers together: `{passed, failures: [{title, why}]}`. A page that does not
- * load is a failure of each of its files.
+ * The results by test file, of all browsers together: `{passed, failures: [{title, why}]}`. An error of a page is a
+ * failure of the files whose tests did not run, as after a hook that failed; else of all its files.
  */
 function resultsOf(sessions) {
   const results = {}
   const resultOf = file => (results[file] ??= { passed: 0, failures: [] })
   for (const { passed, errors, testResults, testFile, browser } of sessions) {
     let failed = 0
+    const unrun = new Set()
     const fail = (title, why, file) => {
       failed++
       resultOf(file).failures.push({ title: `${browser.name}: ${title}`, why })
@@ -64,7 +65,10 @@ function resultsOf(sessions) {
     const add = (suite, before, file) => {
       for (const test of suite.tests) {
         if (test.passed && !test.skipped) resultOf(file).passed++
-        else if (!test.skipped) fail([...before, test.name].join(' '), whyOf(test.error), file)
+        else if (!test.skipped) {
+          if (!test.error) unrun.add(file)
+          fail([...before, test.name].join(' '), whyOf(test.error), file)
+        }
       }
       for (const inner of suite.suites) add(inner, [...before, inner.name], file)
     }
@@ -72,7 +76,8 @@ function resultsOf(sessions) {
       add(suite, [suite.name], fileOf(testFile, suite.name))
     }
     if (errors.length > 0 || (!passed && failed === 0)) {
-      for (const file of filesOf(testFile)) fail(file, errors.map(whyOf).join('\n'), file)
+      const files = unrun.size > 0 ? unrun : filesOf(testFile)
+      for (const file of files) fail(file, errors.map(whyOf).join('\n'), file)
     }
   }
   return results

@@ -3,6 +3,7 @@
 import { Api, type CompareQuery, type FrameAddress } from '../../../components/state/service/api.js'
 import { placeIn } from '../../../components/state/doc-comments.js'
 import { Offline, Refused } from '../../../components/state/service/http.js'
+import type { Watch } from '../../../components/state/docs/crash-guard.js'
 import type { CommandContext } from '../../../components/state/commands/command.js'
 import { ViewerModel, type ViewerModelOptions } from '../../../components/state/viewer-model.js'
 import type { CompareResponse } from '../../../schema/compare/compare.js'
@@ -211,9 +212,10 @@ export class FakeService {
   }
 }
 
-/** A model over a service, which receives no events unless it is told to. */
+/** A model over a service, which receives no events unless it is told to. No test blocks the docs of the next one. */
 export function aModel({ api }: FakeService, more: Partial<ViewerModelOptions> = {}): ViewerModel {
-  return new ViewerModel({ base: location.href, role: 'tab', api, connect: noEvents, ...more })
+  const fakes = { api, connect: noEvents, watch: noWatch }
+  return new ViewerModel({ base: location.href, role: 'tab', ...fakes, ...more })
 }
 
 /** What commands run in. Beside the model they change nothing, and note in `done` what they would do. */
@@ -270,6 +272,12 @@ export function emptyStorage(): void {
 export function noEvents() {
   const nothing = () => {}
   return { start: nothing, stop: nothing, used: nothing }
+}
+
+/** A crash guard that no page has taught anything, whose worker stores nothing. */
+function noWatch(learn: (late: readonly string[]) => void): Watch {
+  queueMicrotask(() => learn([]))
+  return { post: () => {}, close: () => {} }
 }
 
 function named(docs: readonly DocHash[]): string {

@@ -13,7 +13,7 @@ const COMPILED = 'dist/test/components'
  * page, since to load one takes as long as many a test. What fails is run once more, alone.
  */
 const FEW = 10
-/** Files that share a page; with more, a page that is lost would get no second try (../run.mjs). */
+/** Files that share a page: two pages that are lost get a second try (../run.mjs). */
 const TOGETHER = 5
 /** The threads of a page are started from files beside the modules that ask for them. */
 const WORKERS = [

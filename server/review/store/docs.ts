@@ -225,7 +225,7 @@ export class Docs {
     return true
   }
 
-  /** Adds the lines of one doc behind those of another, and removes its row. */
+  /** Adds the lines of one doc behind those of another, gives it its earlier places, and removes its row. */
   merge(from: string, into: string, { seq }: Write): void {
     const newest = this.#db.get<{ n: number; hash: string | null }>(
       'SELECT n, hash FROM version WHERE doc=? ORDER BY n DESC LIMIT 1',
@@ -249,6 +249,7 @@ export class Docs {
         line.n,
       )
     }
+    this.#db.run('UPDATE place_history SET doc=? WHERE doc=?', into, from)
     this.#db.run('DELETE FROM doc WHERE id=?', from)
   }
 

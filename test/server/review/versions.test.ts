@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { cp, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import type { ReviewResponse } from '../../../schema/review/marks.js'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
 import { namedAt, TestStore } from '../../support/library/review-store.js'
 import { Reviewed, until } from '../../support/library/reviewed.js'
@@ -208,6 +209,20 @@ describe('the id of a renamed doc, while its scan is processed', () => {
       expect([idAt('a.md'), idAt('b.md')]).to.include(id)
     }
     expect([idAt('a.md'), idAt('b.md')]).to.deep.equal([undefined, id])
+  })
+
+  it('takes over the earlier places of a doc that it is joined with: each is told as gone', async () => {
+    await folder.write({ 'docs/b.md': '# B', 'docs/new.md': '# B' })
+    await test.edited('b.md')
+    test.parts.captures.captureNow('docs/new.md', 'shown')
+    const id = idAt('new.md')
+    const { cursor } = test.parts.db
+    await rm(file('new.md'))
+    await rename(file('b.md'), file('c.md'))
+    await test.scan({ moved: [['docs/b.md', 'docs/c.md']], listed: [['docs/c.md', 'c']] })
+    expect(idAt('c.md')).to.equal(id)
+    const { gone } = JSON.parse(String(test.parts.reviews.since(cursor))) as ReviewResponse
+    expect(gone).to.deep.equal(['docs/b.md', 'docs/new.md'])
   })
 })
 

@@ -1,0 +1,69 @@
+// How a row follows its file while one scan is processed, a request between any of its steps.
+
+import { cp, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import type { ReviewResponse } from '../../../../schema/review/marks.js'
+import { docsFolder, type TempFolder } from '../../../support/docs-folder.js'
+import { namedAt, TestStore } from '../../../support/library/review-store.js'
+
+describe('the id of a renamed doc, while its scan is processed', () => {
+  let folder: TempFolder
+  let test: TestStore
+
+  beforeEach(async () => {
+    folder = await docsFolder({ 'docs/a.md': '# A', 'docs/x.md': '# X', 'state/': '' })
+    test = await new TestStore(join(folder.path, 'state'), join(folder.path, 'docs')).open()
+  })
+  afterEach(async () => {
+    await test.close()
+    await folder.close()
+  })
+
+  const file = (name: string) => join(folder.path, 'docs', name)
+  const idAt = (place: string) => test.parts.docs.find(namedAt(place), false)?.id
+
+  it('R1.7: belongs to the old or the new place at any moment', async () => {
+    const id = idAt('a.md')
+    await cp(file('a.md'), file('b.md'))
+    await test.edited('b.md')
+    await rm(file('a.md'))
+    const steps = test.steps({ removed: ['docs/a.md'], listed: [['docs/x.md', 'x']] })
+    while (!steps.next().done) expect([idAt('a.md'), idAt('b.md')]).to.include(id)
+    expect([idAt('a.md'), idAt('b.md')]).to.deep.equal([undefined, id])
+  })
+
+  it('follows a file that was captured and renamed before any scan', async () => {
+    await folder.write({ 'docs/new.md': '# New' })
+    test.parts.captures.captureNow('docs/new.md', 'shown')
+    const id = idAt('new.md')
+    await rename(file('new.md'), file('b.md'))
+    await test.edited('b.md')
+    expect([idAt('new.md'), idAt('b.md')]).to.deep.equal([undefined, id])
+  })
+
+  it('is found where a request stored the new place meanwhile', async () => {
+    const id = idAt('a.md')
+    await rename(file('a.md'), file('b.md'))
+    const steps = test.steps({ removed: ['docs/a.md'], listed: [['docs/b.md', 'b']] })
+    while (!steps.next().done) {
+      test.parts.captures.captureNow('docs/b.md', 'shown')
+      expect([idAt('a.md'), idAt('b.md')]).to.include(id)
+    }
+    expect([idAt('a.md'), idAt('b.md')]).to.deep.equal([undefined, id])
+  })
+
+  it('takes over the earlier places of a doc that it is joined with: each is told as gone', async () => {
+    await folder.write({ 'docs/b.md': '# B', 'docs/new.md': '# B' })
+    await test.edited('b.md')
+    test.parts.captures.captureNow('docs/new.md', 'shown')
+    const id = idAt('new.md')
+    const { cursor } = test.parts.db
+    await rm(file('new.md'))
+    await rename(file('b.md'), file('c.md'))
+    await test.scan({ moved: [['docs/b.md', 'docs/c.md']], listed: [['docs/c.md', 'c']] })
+    expect(idAt('c.md')).to.equal(id)
+    const { gone } = JSON.parse(String(test.parts.reviews.since(cursor))) as ReviewResponse
+    expect(gone).to.deep.equal(['docs/b.md', 'docs/new.md'])
+  })
+})

@@ -112,9 +112,13 @@ export class ListingSync {
     for (const path of [...removed, ...moved.map(([from]) => from)]) this.#listing.delete(path)
     const isFresh = listed.filter(([path]) => !this.#listing.has(path))
     for (const [path] of listed) this.#listing.add(path)
-    this.#move(moved)
+    const left = this.#move(moved)
     // Without docs that are gone nothing is read.
-    const places = [...removed.flatMap(path => this.#listing.placeOf(path) ?? []), ...unseen]
+    const places = [
+      ...removed.flatMap(path => this.#listing.placeOf(path) ?? []),
+      ...left,
+      ...unseen,
+    ]
     const isToRead = places.length + this.#gone.length > 0
     const arrived = isToRead ? yield* this.#arrived(listed.map(([path]) => path)) : []
     // No request comes in between: a doc that was renamed is never seen as a deleted one.
@@ -187,16 +191,18 @@ export class ListingSync {
     }
   }
 
-  #move(moved: ListingChanges['moved']): void {
-    if (moved.length === 0) return
-    this.#db.write(write => {
-      for (const [from, to] of moved) {
+  /** Returns the places of docs that could not move: another doc lives where they went. */
+  #move(moved: ListingChanges['moved']): DocPlace[] {
+    if (moved.length === 0) return []
+    return this.#db.write(write =>
+      moved.flatMap(([from, to]) => {
         const was = this.#listing.placeOf(from)
         const is = this.#listing.placeOf(to)
         const doc = was && this.#docs.living(was)
-        if (doc && is) this.#docs.move(doc, is, 'settled', Date.now(), write)
-      }
-    })
+        if (!doc || !is) return []
+        return this.#docs.move(doc, is, 'settled', Date.now(), write) ? [] : [was]
+      }),
+    )
   }
 
   /** Where docs were that no scan ever listed, and whose files are gone: no scan tells of them either. */

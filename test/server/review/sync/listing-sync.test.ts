@@ -6,6 +6,7 @@ import { expect } from 'chai'
 import type { ReviewResponse } from '../../../../schema/review/marks.js'
 import { docsFolder, type TempFolder } from '../../../support/docs-folder.js'
 import { namedAt, TestStore } from '../../../support/library/review-store.js'
+import { sha } from '../../../support/sha.js'
 
 describe('the id of a renamed doc, while its scan is processed', () => {
   let folder: TempFolder
@@ -51,6 +52,18 @@ describe('the id of a renamed doc, while its scan is processed', () => {
       expect([idAt('a.md'), idAt('b.md')]).to.include(id)
     }
     expect([idAt('a.md'), idAt('b.md')]).to.deep.equal([undefined, id])
+  })
+
+  it('stays with its deleted doc where another one with facts lives at the new place', async () => {
+    const id = idAt('a.md')
+    await rename(file('a.md'), file('b.md'))
+    test.parts.captures.captureNow('docs/b.md', 'shown')
+    test.parts.receipts.markRead([{ doc: namedAt('b.md'), hash: sha('# A') }], 'marked')
+    const { cursor } = test.parts.db
+    await test.scan({ moved: [['docs/a.md', 'docs/b.md']], listed: [['docs/b.md', 'b']] })
+    expect([idAt('a.md'), idAt('b.md')]).not.to.include(id)
+    const { gone } = JSON.parse(String(test.parts.reviews.since(cursor))) as ReviewResponse
+    expect(gone).to.deep.equal(['docs/a.md'])
   })
 
   it('takes over the earlier places of a doc that it is joined with: each is told as gone', async () => {

@@ -22,7 +22,8 @@ import { ScrollPosition } from './scroll-position.js'
 import { Printing } from './print.js'
 import { reportSeen } from './seen.js'
 import { Storages } from './storage.js'
-import { isFixedKey, matchCombo, parseCombo, pressOf } from '../../schema/hotkeys/hotkeys.js'
+import { isFixedKey } from '../../schema/hotkeys/fixed-keys.js'
+import { matchCombo, parseCombo, pressOf } from '../../schema/hotkeys/hotkeys.js'
 import { listenLast } from './listen-last.js'
 
 // A doc may name a variable of its own `parent`.

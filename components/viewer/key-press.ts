@@ -1,8 +1,8 @@
 // Decides which key presses are for the page: all that no field and no open dialog uses.
 // To change what a press does, see workbench/key-bindings.ts.
 
-import type { FixedAction } from '../../schema/hotkeys/command-table.js'
-import { fixedActionOf, pressOf, type KeyPress } from '../../schema/hotkeys/hotkeys.js'
+import { fixedActionOf, type FixedAction } from '../../schema/hotkeys/fixed-keys.js'
+import { pressOf, type KeyPress } from '../../schema/hotkeys/hotkeys.js'
 import { isInDialog } from '../parts/shared/dialog.js'
 
 /** These type no text, so they act in fields, too. */

@@ -1,7 +1,8 @@
 // Combos for people: how they are written in words, which one a key press is, which two are the same
 // press. What may be recorded at all is combo-rules.ts's part.
 
-import { COMMAND_IDS, commandRow, type Action } from './command-table.js'
+import type { Action } from './command-table.js'
+import { FIXED_KEYS } from './fixed-keys.js'
 import {
   ACTIONS,
   matchCombo,
@@ -71,7 +72,7 @@ export function isSamePress(a: string, b: string): boolean {
 
 /** Whether a combo is one of the fixed keys. */
 export function isFixedCombo(text: string): boolean {
-  return COMMAND_IDS.some(id => commandRow(id).fixed?.some(keys => isSamePress(keys, text)))
+  return Object.values(FIXED_KEYS).some(({ keys }) => keys.some(each => isSamePress(each, text)))
 }
 
 /** The hotkeys with a combo taken from every action. */

@@ -1,4 +1,4 @@
-// Every command of a viewer: its title, its section and its keys.
+// Every command of a viewer: its title, its section and the keys that the settings change; the others: fixed-keys.ts.
 // To change what a command does, see components/state/commands/commands.ts; to put it in a menu,
 // components/viewer/workbench/context-menus.ts. A command with `combos` needs a sentence in ../config/config-schema.ts.
 
@@ -11,10 +11,6 @@ interface CommandRow {
   readonly combos?: readonly string[]
   /** The default combos of a key of reviews: the settings keep it apart, see review-keys.ts. */
   readonly reviewCombos?: readonly string[]
-  /** Keys that cannot be changed. If the settings give the same keys to another command, that command runs. */
-  readonly fixed?: readonly string[]
-  /** Whether the fixed keys act while a doc has the focus: they change nothing outside the page, or ask first. */
-  readonly inDocs?: true
 }
 
 /** In the order of the settings and of quick open. */
@@ -52,10 +48,8 @@ export const COMMAND_TABLE = {
   reopenTab: {
     title: 'Reopen closed tab',
     section: 'Tabs and panes',
-    fixed: ['Alt+Shift+W'],
-    inDocs: true,
   },
-  undo: { title: 'Undo', section: 'Page', fixed: ['Ctrl+Z', 'Meta+Z'], inDocs: true },
+  undo: { title: 'Undo', section: 'Page' },
   splitRight: { title: 'Split right', section: 'Tabs and panes', combos: [] },
   splitDown: { title: 'Split down', section: 'Tabs and panes', combos: [] },
   swapLeft: { title: 'Swap with the pane to the left', section: 'Tabs and panes' },
@@ -63,14 +57,14 @@ export const COMMAND_TABLE = {
   maximizePane: { title: 'Maximize pane', section: 'Tabs and panes' },
   evenOut: { title: 'Even out the panes', section: 'Tabs and panes' },
   layOutAgain: { title: 'Lay out again', section: 'Tabs and panes' },
-  nextPane: { title: 'Next pane', section: 'Page', fixed: ['F6'], inDocs: true },
-  previousPane: { title: 'Previous pane', section: 'Page', fixed: ['Shift+F6'], inDocs: true },
+  nextPane: { title: 'Next pane', section: 'Page' },
+  previousPane: { title: 'Previous pane', section: 'Page' },
 
-  nextMatch: { title: 'Next match', section: 'Docs', fixed: ['F3'] },
-  previousMatch: { title: 'Previous match', section: 'Docs', fixed: ['Shift+F3'] },
-  unmark: { title: 'Take the marks off', section: 'Docs', fixed: ['Escape'] },
-  openInEditor: { title: 'Open in editor', section: 'Docs', fixed: ['Alt+E'], inDocs: true },
-  print: { title: 'Print…', section: 'Docs', fixed: ['Ctrl+P', 'Meta+P'] },
+  nextMatch: { title: 'Next match', section: 'Docs' },
+  previousMatch: { title: 'Previous match', section: 'Docs' },
+  unmark: { title: 'Take the marks off', section: 'Docs' },
+  openInEditor: { title: 'Open in editor', section: 'Docs' },
+  print: { title: 'Print…', section: 'Docs' },
   copyPath: { title: 'Copy path', section: 'Docs' },
   copyLink: { title: 'Copy link', section: 'Docs' },
   reveal: { title: 'Show in the sidebar', section: 'Docs' },
@@ -114,11 +108,10 @@ export const COMMAND_TABLE = {
   sortTasks: { title: 'Sort tasks', section: 'Sidebar' },
   collapseAll: { title: 'Collapse all tasks', section: 'Sidebar' },
   focusSearch: { title: 'Search plans', section: 'Sidebar', combos: ['/'] },
-  /** Escape takes the marks off first, where there are any. */
-  clearSearch: { title: 'Clear the search', section: 'Sidebar', fixed: ['Escape'] },
+  clearSearch: { title: 'Clear the search', section: 'Sidebar' },
 
-  palette: { title: 'Quick open', section: 'Page', fixed: ['Ctrl+K', 'Meta+K'], inDocs: true },
-  hotkeys: { title: 'Keyboard shortcuts', section: 'Page', fixed: ['?'], inDocs: true },
+  palette: { title: 'Quick open', section: 'Page' },
+  hotkeys: { title: 'Keyboard shortcuts', section: 'Page' },
   settings: { title: 'Settings', section: 'Page' },
   editor: { title: 'Choose the editor', section: 'Page' },
   theme: { title: 'Switch between dark and light', section: 'Page' },
@@ -128,15 +121,14 @@ export const COMMAND_TABLE = {
 type Rows = typeof COMMAND_TABLE
 export type CommandId = keyof Rows
 
-/** The commands with hotkeys, those with keys of reviews, and those with fixed keys. */
+/** The commands with hotkeys, and those with keys of reviews. */
 export type Action = WithKeys<'combos'>
 export type ReviewAction = WithKeys<'reviewCombos'>
-export type FixedAction = WithKeys<'fixed'>
 type WithKeys<Key extends string> = {
   [Id in CommandId]: Rows[Id] extends Record<Key, readonly string[]> ? Id : never
 }[CommandId]
 
-export const COMMAND_IDS = Object.keys(COMMAND_TABLE) as CommandId[]
+export const COMMAND_IDS = /* @__PURE__ */ Object.keys(COMMAND_TABLE) as CommandId[]
 
 export function commandRow(id: CommandId): CommandRow {
   return COMMAND_TABLE[id]
@@ -152,8 +144,4 @@ export function isAction(id: CommandId): id is Action {
 
 export function isReviewAction(id: CommandId): id is ReviewAction {
   return commandRow(id).reviewCombos !== undefined
-}
-
-export function isFixedAction(id: CommandId): id is FixedAction {
-  return commandRow(id).fixed !== undefined
 }

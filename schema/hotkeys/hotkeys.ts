@@ -1,17 +1,9 @@
 // The hotkeys that the settings hold, how a combo is written, and which key presses are one.
 // To change which keys there are, see command-table.ts.
 
-import {
-  COMMAND_IDS,
-  COMMAND_TABLE,
-  commandRow,
-  isAction,
-  isFixedAction,
-  type Action,
-  type FixedAction,
-} from './command-table.js'
+import { COMMAND_IDS, COMMAND_TABLE, isAction, type Action } from './command-table.js'
 
-// The script in framed docs uses neither list: a pure call is left out of it.
+// The script in framed docs uses neither list, nor the table: a pure call is left out of it.
 export const ACTIONS: readonly Action[] = /* @__PURE__ */ COMMAND_IDS.filter(isAction)
 
 /** The combos of every action; an empty list turns an action off. */
@@ -139,34 +131,4 @@ function placeOf({ key, shift }: Combo): { code: string; shift: boolean } {
   const [code = '', symbols = ''] =
     Object.entries(SYMBOL_KEYS).find(([, symbols]) => symbols.includes(key)) ?? []
   return { code, shift: shift || symbols.indexOf(key) === 1 }
-}
-
-const FIXED_ACTIONS: readonly FixedAction[] = COMMAND_IDS.filter(isFixedAction)
-
-/** What a press does that cannot be changed; null for any other press. */
-export function fixedActionOf(press: KeyPress): FixedAction | null {
-  const isOf = (action: FixedAction) =>
-    COMMAND_TABLE[action].fixed.some(keys => isFixedPress(press, keys))
-  return FIXED_ACTIONS.find(isOf) ?? null
-}
-
-/** Whether it is a fixed key that acts while a doc has the focus, too. */
-export function isFixedKey(press: KeyPress): boolean {
-  const action = fixedActionOf(press)
-  return action !== null && commandRow(action).inDocs === true
-}
-
-function isFixedPress(press: KeyPress, keys: string): boolean {
-  const { ctrl, alt, shift, meta } = press
-  if (keys === '?') return press.key === '?' && !ctrl && !alt && !meta
-  const held = keys.split('+')
-  const name = held.pop() ?? ''
-  const isHeld = (modifier: string, is: boolean) => held.includes(modifier) === is
-  if (!isHeld('Ctrl', ctrl) || !isHeld('Alt', alt) || !isHeld('Shift', shift)) return false
-  if (!isHeld('Meta', meta)) return false
-  // Where the layout has a Z of its own, undo is on that key, as in every program.
-  if (name === 'Z' && /^[a-z]$/i.test(press.key)) return press.key.toUpperCase() === name
-  // Some systems put Escape on another key.
-  if (name === 'Escape') return press.key === name
-  return press.code === (name.length === 1 ? `Key${name}` : name)
 }

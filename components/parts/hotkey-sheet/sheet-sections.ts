@@ -10,6 +10,7 @@ import {
   type CommandId,
   type CommandSection,
 } from '../../../schema/hotkeys/command-table.js'
+import { fixedKeys, isFixedAction } from '../../../schema/hotkeys/fixed-keys.js'
 import { parseCombo } from '../../../schema/hotkeys/hotkeys.js'
 import type { Keys } from '../../../schema/hotkeys/review-keys.js'
 
@@ -72,13 +73,14 @@ function linesOf(section: CommandSection, hotkeys: Keys): SheetLine[] {
 }
 
 function lineOf(id: CommandId, hotkeys: Keys): SheetLine | null {
-  const { title, fixed, inDocs } = commandRow(id)
+  const { title } = commandRow(id)
   if (isAction(id) || isReviewAction(id)) {
     const combos = hotkeys[id].filter(combo => parseCombo(combo) !== null)
     return { label: title, ways: combosInWords(combos) }
   }
-  if (!fixed) return null
-  return { label: inDocs ? title : `${title}, outside docs`, ways: fixed.map(fixedInWords) }
+  if (!isFixedAction(id)) return null
+  const { keys, inDocs } = fixedKeys(id)
+  return { label: inDocs ? title : `${title}, outside docs`, ways: keys.map(fixedInWords) }
 }
 
 /** Meta is only for a Mac, where the key is called Cmd. */

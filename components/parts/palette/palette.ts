@@ -15,7 +15,8 @@ import {
 } from '../../../schema/quick-open/fuzzy.js'
 import { comboInWords } from '../../../schema/hotkeys/combos.js'
 import type { OpenTarget } from '../../../schema/open-target.js'
-import { COMMAND_TABLE } from '../../../schema/hotkeys/command-table.js'
+import { commandTitle } from '../../../schema/hotkeys/command-table.js'
+import { FIXED_KEYS } from '../../../schema/hotkeys/fixed-keys.js'
 import { controls } from '../../theme/controls.js'
 import { icon } from '../shared/icons.js'
 import { DialogElement } from '../shared/dialog.js'
@@ -27,7 +28,7 @@ import { PlanEvent } from '../shared/part-event.js'
 
 const MOST_ROWS = 100
 const PAGE = 8
-const [MORE_KEYS] = COMMAND_TABLE.palette.fixed
+const [MORE_KEYS] = FIXED_KEYS.palette.keys
 /** After the last letter, so that typing is not interrupted. */
 const ANNOUNCE_AFTER_MS = 500
 const NONE: Ranking<QuickOpenEntry> = { best: [], count: 0 }
@@ -136,7 +137,7 @@ export class PlanPalette extends DialogElement {
       </div>
       <div class="unseen-by-eye" role="status">${this._announcement}</div>
     </div>`
-    return this._renderDialog(content, this._pressed, COMMAND_TABLE.palette.title)
+    return this._renderDialog(content, this._pressed, commandTitle('palette'))
   }
 
   private _renderNone() {

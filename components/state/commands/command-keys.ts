@@ -1,13 +1,8 @@
 // Which command a key press is for, and which keys a command has.
 // To change the default keys, see schema/hotkeys/command-table.ts.
 
-import { COMMAND_TABLE } from '../../../schema/hotkeys/command-table.js'
-import {
-  fixedActionOf,
-  matchCombo,
-  parseCombo,
-  type KeyPress,
-} from '../../../schema/hotkeys/hotkeys.js'
+import { FIXED_KEYS, fixedActionOf } from '../../../schema/hotkeys/fixed-keys.js'
+import { matchCombo, parseCombo, type KeyPress } from '../../../schema/hotkeys/hotkeys.js'
 import type { Keys } from '../../../schema/hotkeys/review-keys.js'
 import type { Command } from './command.js'
 import { COMMANDS } from './commands.js'
@@ -29,7 +24,7 @@ export function commandFor(press: KeyPress, keys: Keys): Command | null {
 
 /** The keys of a command, as they are written in the settings; `''` for none. */
 export function keysOf({ id, key, fixed }: Command, keys: Keys): string {
-  if (fixed) return COMMAND_TABLE[fixed].fixed[0]
+  if (fixed) return FIXED_KEYS[fixed].keys[0]
   const [combo = ''] = key ? keys[key] : []
   return key === 'openPhase' && combo !== '' ? `${combo}+${id.slice('openPhase'.length)}` : combo
 }

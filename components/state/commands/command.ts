@@ -1,11 +1,8 @@
 // The types of a command, and the context that it runs in.
 // To change which commands there are, see commands.ts.
 
-import type {
-  CommandId,
-  CommandSection,
-  FixedAction,
-} from '../../../schema/hotkeys/command-table.js'
+import type { CommandId, CommandSection } from '../../../schema/hotkeys/command-table.js'
+import type { FixedAction } from '../../../schema/hotkeys/fixed-keys.js'
 import type { Keys } from '../../../schema/hotkeys/review-keys.js'
 import type { Placed } from '../../../schema/layout/geometry.js'
 import type { DocHeading } from '../../../schema/messages/frame.js'

@@ -1,12 +1,8 @@
 // What each command does, and when it can. Titles, sections and keys: schema/hotkeys/command-table.ts.
 // To change what a command does to the state, see state/actions/; which command a key is for, command-keys.ts.
 
-import {
-  COMMAND_TABLE,
-  isAction,
-  isReviewAction,
-  isFixedAction,
-} from '../../../schema/hotkeys/command-table.js'
+import { COMMAND_TABLE, isAction, isReviewAction } from '../../../schema/hotkeys/command-table.js'
+import { isFixedAction } from '../../../schema/hotkeys/fixed-keys.js'
 import { panesOf } from '../../../schema/layout/edit.js'
 import { canSplit, neighbour } from '../../../schema/layout/geometry.js'
 import type { Side } from '../../../schema/layout/layout.js'

@@ -3,11 +3,8 @@
 // To change how a menu looks, see parts/menu/; a command, state/commands/commands.ts.
 
 import { comboInWords } from '../../../schema/hotkeys/combos.js'
-import {
-  COMMAND_TABLE,
-  commandTitle,
-  type CommandId,
-} from '../../../schema/hotkeys/command-table.js'
+import { commandTitle, type CommandId } from '../../../schema/hotkeys/command-table.js'
+import { FIXED_KEYS } from '../../../schema/hotkeys/fixed-keys.js'
 import { paneById, paneWith } from '../../../schema/layout/edit.js'
 import type { MenuRow } from '../../parts/doc-tree/events.js'
 import type { MenuEntry } from '../../parts/shared/menu-item.js'
@@ -154,7 +151,7 @@ function readItems(model: ViewerModel, docs: readonly Doc[], label: string): Men
 function editorItems(path: string, context: MenuContext, words?: readonly string[]): MenuEntry[] {
   if (context.isEmbedded) return []
   const run = () => context.overlays.openInEditor(path, words)
-  return [{ ...commandItem('openInEditor', run), keys: COMMAND_TABLE.openInEditor.fixed[0] }]
+  return [{ ...commandItem('openInEditor', run), keys: FIXED_KEYS.openInEditor.keys[0] }]
 }
 
 function sourceItems(path: string, { model }: CommandContext): MenuEntry[] {

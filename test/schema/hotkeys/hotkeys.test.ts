@@ -1,8 +1,7 @@
 import { expect } from 'chai'
+import { fixedActionOf, isFixedKey } from '../../../schema/hotkeys/fixed-keys.js'
 import {
   DEFAULT_HOTKEYS,
-  fixedActionOf,
-  isFixedKey,
   matchCombo,
   parseCombo,
   pressOf,

@@ -27,8 +27,11 @@ export interface BatchLimits {
 }
 
 interface Captured {
+  path: string
   at: DocPlace
   title: string
+  /** Its row when the file was read. */
+  row: Pick<DocRow, 'hash' | 'stamp'> | undefined
   /** null where only the title changed. */
   read: Omit<ReadDoc, 'bytes'> | null
   /** Why the bytes are not to be kept. */
@@ -96,7 +99,7 @@ export class Captures {
     const title = doc?.title ?? at.place.slice(at.place.lastIndexOf('/') + 1)
     const read = readDoc(this.#placesOf(at), null)
     if (typeof read === 'string') return read === 'same' ? 'unknown' : read
-    const captured = this.#captured(at, title, read)
+    const captured = this.#captured({ path, at, title, row: doc }, read)
     const isSame = doc?.hash === read.hash && (read.stamp === null || read.stamp === doc.stamp)
     // A doc that is shown again waits for no commit.
     if (!isSame || captured.packed) this.#write([captured], source)
@@ -135,8 +138,9 @@ export class Captures {
     if (!at) return null
     const doc = this.#parts.docs.living(at)
     const read = yield* readInSteps(this.#placesOf(at), doc?.stamp ?? null)
-    if (read !== 'same') return typeof read === 'string' ? null : this.#captured(at, title, read)
-    return doc?.title === title ? null : { at, title, read: null, reason: null, packed: null }
+    const known = { path, at, title, row: doc }
+    if (read !== 'same') return typeof read === 'string' ? null : this.#captured(known, read)
+    return doc?.title === title ? null : { ...known, read: null, reason: null, packed: null }
   }
 
   #placesOf(at: DocPlace): ReadPlaces {
@@ -144,27 +148,39 @@ export class Captures {
   }
 
   /** Compresses what is new, so that a batch does not hold the bytes of all its files. */
-  #captured(at: DocPlace, title: string, { bytes, ...read }: ReadDoc): Captured {
+  #captured(
+    known: Pick<Captured, 'path' | 'at' | 'title' | 'row'>,
+    { bytes, ...read }: ReadDoc,
+  ): Captured {
     const { blobs } = this.#parts
-    const reason = blobs.reasonAgainst(at.place, read.size) ?? (bytes ? null : 'size')
+    const reason = blobs.reasonAgainst(known.at.place, read.size) ?? (bytes ? null : 'size')
     const isNew = reason === null && !blobs.has(read.hash)
-    return { at, title, read, reason, packed: isNew && bytes ? pack(bytes) : null }
+    return { ...known, read, reason, packed: isNew && bytes ? pack(bytes) : null }
   }
 
   /** A capture that fails delays nothing: the docs are shown, and their lines follow when they can be written. */
-  #store(batch: readonly Captured[], source: VersionSource): void {
+  #store(captured: readonly Captured[], source: VersionSource): void {
+    const batch = captured.filter(each => this.#isNewest(each))
     try {
       this.#write(batch, source)
       this.#isWarned = false
     } catch (error) {
       if (!isWriteRefused(error)) throw error
-      for (const { at, title, read } of batch) {
-        const path = `${at.root.names[0] ?? ''}/${at.place}`
+      for (const { path, title, read } of batch) {
         if (read) this.#parts.pending.add({ path, title, hash: read.hash, size: read.size })
       }
       if (!this.#isWarned) this.#parts.warn(`versions of docs cannot be kept: ${causeOf(error)}`)
       this.#isWarned = true
     }
+  }
+
+  /** Whether no scan and no request has found its file edited, moved or gone since it was read. */
+  #isNewest({ path, at, row, read }: Captured): boolean {
+    const { docs, listing } = this.#parts
+    const now = docs.living(at)
+    const isSame = now?.hash === row?.hash && now?.stamp === row?.stamp
+    // A request that has just stored these bytes knows no title.
+    return listing.has(path) && (isSame || (now !== undefined && now.hash === read?.hash))
   }
 
   #write(batch: readonly Captured[], source: VersionSource): void {

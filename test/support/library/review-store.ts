@@ -45,11 +45,11 @@ export class TestStore {
     return this
   }
 
-  /** Gives it the list of docs, as the library does when it was opened. */
-  async list(): Promise<void> {
+  /** Gives it the list of docs, as the library does when it was opened. @param isScanned - captures them at once */
+  async list(isScanned = true): Promise<void> {
     const listing = [bytesOf({ listed: this.#listed() })]
     await this.store.reconcile({ roots: this.#roots, revision: ++this.#revision, listing })
-    await this.scan({ listed: this.#listed() })
+    if (isScanned) await this.scan({ listed: this.#listed() })
   }
 
   get parts(): OpenStore {

@@ -34,6 +34,15 @@ export const requestBarStyles = css`
   .says strong {
     font-weight: 600;
   }
+  /* A few words, which wrap only where the bar is narrower. */
+  .decided .line,
+  .over .line {
+    flex-wrap: nowrap;
+  }
+  .decided .says,
+  .over .says {
+    flex-basis: auto;
+  }
   .decided .says strong,
   .over .says strong {
     color: var(--plan-ink-2);

@@ -274,8 +274,20 @@ export class FrameSwap {
     if (hadFocus) frame.focus()
     before?.remove()
     this.#isTyping = false
-    if (hadFocus && isCarried) this.send({ type: 'plan-frame-state-focus' }, frame.contentWindow)
     this.#shown()
+    if (hadFocus) requestAnimationFrame(() => this.#enter(frame, isCarried === true))
+  }
+
+  /**
+   * The focus goes from the element of a frame into its window, where another doc can take it: see `giveFocus`. In
+   * WebKit it does so only by way of another element.
+   */
+  #enter(frame: HTMLIFrameElement, isCarried: boolean): void {
+    if (!this.isFocused(frame.contentWindow)) return
+    this.#container.tabIndex = -1
+    this.#container.focus({ preventScroll: true })
+    giveFocus(frame)
+    if (isCarried) this.send({ type: 'plan-frame-state-focus' }, frame.contentWindow)
   }
 
   /** At the last moment, so that nothing is lost that the reader does while the doc loads. */

@@ -82,6 +82,18 @@ describe('the focus between the page and its docs', () => {
     expect(shown.focused).to.equal(shown.frameOf(RECAP))
   })
 
+  it('moves to a doc that the reader presses after the doc that had it was edited', async () => {
+    await clickField(PLAN)
+    const before = shown.frameOf(PLAN)
+    shown.service.files.set(PLAN, '"2"')
+    shown.model.docLoader.reload(PLAN)
+    await until(() => shown.frameOf(PLAN)?.inert === false && shown.frameOf(PLAN) !== before)
+    await runs(PLAN)
+    expect(shown.focused).to.equal(shown.frameOf(PLAN))
+    await clickField(RECAP)
+    expect(shown.focused).to.equal(shown.frameOf(RECAP))
+  })
+
   it('moves into a doc by F6', async () => {
     await typeInSearch('fun')
     await shown.press('F6')

@@ -92,6 +92,19 @@ describe('what is wide on a Markdown page', () => {
     }
   })
 
+  it('is no wider for the anchor of a heading that fills its line', async () => {
+    const anchor = '<a class="anchor" href="#b" aria-label="Link to this heading"></a>'
+    const headings = [1, 2, 3].map(level => {
+      const words = Array.from(
+        { length: 60 },
+        (_, i) => `<h${level}>${'i'.repeat(i)} ${anchor}</h${level}>`,
+      )
+      return words.join('')
+    })
+    await open(360, headings.join(''))
+    expect(page.isTooWide).to.be.false
+  })
+
   it('moves nothing when its script has run', async () => {
     await open(1126, table(8) + code + table(3))
     const shifts = page.window.performance.getEntriesByType('layout-shift')

@@ -182,6 +182,23 @@ export const commentsStyles = [
         overflow: visible;
       }
     }
+    /* So they are with the field for a new comment. "Send" stays in view. */
+    @container comments (max-height: 440px) {
+      section:has(.new) {
+        overflow: auto;
+      }
+      .new ~ .scroll {
+        flex: none;
+        overflow: visible;
+      }
+    }
+    @container comments (min-height: 240px) {
+      plan-send-bar {
+        position: sticky;
+        inset-block-end: 0;
+        background: var(--plan-side);
+      }
+    }
   `,
 ]
 

@@ -11,6 +11,7 @@ import {
   type Scroll,
 } from '../../schema/messages/frame.js'
 import { Carry } from './carry/carry.js'
+import { isSelectedAgain } from './carry/selected-text.js'
 import { isInField, refuseFocus, reportFocus } from './focus.js'
 import { limitHistory } from './history.js'
 import { annotateLate } from './late-annotations.js'
@@ -101,6 +102,7 @@ function connect(): void {
   const seen = reportSeen(position, sendToViewer)
   const receiveMarks = annotateLate({
     send: sendToViewer,
+    isCarried: isSelectedAgain,
     seen: seen.setMarks,
   })
   const printing = new Printing(() => hotkeys !== null, sendToViewer)

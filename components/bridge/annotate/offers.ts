@@ -124,7 +124,8 @@ export class Offers {
     requestAnimationFrame(() => {
       this.#isSoon = false
       if (!this.#isOn) return
-      const selection = this.#isDown || this.#isNamed ? null : this.#selectionBox()
+      const isHidden = this.#isDown || this.#isNamed || this.#context.isCarried()
+      const selection = isHidden ? null : this.#selectionBox()
       const block = this.#isDown || selection ? null : this.#blockBox()
       // One is taken away before the other one is offered.
       if (!selection) this.#send('selection', null)

@@ -27,6 +27,22 @@ export function selectedText(): SelectedText | null {
   return start && end && { text: range.toString(), start, end }
 }
 
+let again: Range | null = null
+
+/** Whether the selection is the one that was carried over: the reader has not selected anything since. */
+export function isSelectedAgain(): boolean {
+  const selection = getSelection()
+  const now = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : null
+  const isSame =
+    again !== null &&
+    now?.startContainer === again.startContainer &&
+    now.startOffset === again.startOffset &&
+    now.endContainer === again.endContainer &&
+    now.endOffset === again.endOffset
+  if (!isSame) again = null
+  return isSame
+}
+
 /** True if the same text was found and is selected. */
 export function selectAgain({ text, start, end }: SelectedText): boolean {
   const [from, to] = [placeOf(start), placeOf(end)]
@@ -37,6 +53,7 @@ export function selectAgain({ text, start, end }: SelectedText): boolean {
   if (range.toString() !== text) return false
   getSelection()?.removeAllRanges()
   getSelection()?.addRange(range)
+  again = range.cloneRange()
   return true
 }
 

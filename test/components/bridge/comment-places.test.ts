@@ -5,6 +5,7 @@ import { BlockList } from '../../../schema/comments/block-list.js'
 import { AnchorTrail, VersionStep } from '../../../schema/comments/carry.js'
 import type { OfferBox } from '../../../schema/messages/comments.js'
 import { fastClock } from '../fast-clock.js'
+import { frames } from '../waits.js'
 import { CAN_PAINT, CommentedDoc, markOf } from './commented-doc.js'
 
 describe('places to comment on in a framed doc', () => {
@@ -241,6 +242,25 @@ describe('places to comment on in a framed doc', () => {
       await doc.run('getSelection().removeAllRanges()')
       expect(await doc.next('plan-frame-offer')).to.include({ of: 'selection', box: null })
       expect(await doc.ask(list, 'selection')).to.equal(null)
+    })
+
+    it('are not sent for a selection that was carried over a reload, until there is another one', async () => {
+      const list = await doc.draw('<p>Some words of a plan.</p>')
+      await doc.offer(list)
+      await doc.run(`select('words of')`)
+      await doc.next('plan-frame-offer')
+      doc.tell({ type: 'plan-frame-state-ask' })
+      const { state } = await doc.next('plan-frame-state')
+      await doc.run('getSelection().removeAllRanges()')
+      expect(await doc.next('plan-frame-offer')).to.include({ of: 'selection', box: null })
+      doc.tell({ type: 'plan-frame-state-put', state })
+      await doc.next('plan-frame-state')
+      while ((await doc.run('String(getSelection())')) !== 'words of') await frames(1)
+      await frames(2)
+      await doc.run('0')
+      expect(doc.said.filter(({ type }) => type === 'plan-frame-offer')).to.deep.equal([])
+      await doc.run(`select('plan')`)
+      expect((await doc.next('plan-frame-offer')).box).not.to.equal(null)
     })
 
     it('lead from block to block by keys, past what the file has not or the page hides', async () => {

@@ -36,11 +36,13 @@ async function zoom(open: (zoom: typeof ZoomModule) => HTMLDialogElement): Promi
   tell(true)
 }
 
-/** A click opens it, and Enter where it has the focus. A link in it stays a link. */
+/** A click opens it, and Enter where it has the focus. A link in it stays a link, and a drag over its words selects. */
 export function openBy(element: HTMLElement, open: () => void): void {
   element.classList.add('opens')
   element.addEventListener('click', ({ target }) => {
-    if (!(target as Element).closest('a')) open()
+    const selection = getSelection()
+    const isSelected = selection?.isCollapsed === false && selection.containsNode(element, true)
+    if (!isSelected && !(target as Element).closest('a')) open()
   })
   element.addEventListener('keydown', event => {
     if (event.target !== element || (event.key !== 'Enter' && event.key !== ' ')) return

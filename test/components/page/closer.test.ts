@@ -46,6 +46,18 @@ describe('a closer look at images and diagrams of a Markdown page', () => {
     await until(isClosed)
   })
 
+  it('stays closed at the end of a drag that selects its words', async () => {
+    await show(diagram('graph LR; a[Pay]-->b[Ship]'))
+    const figure = page.get('main .opens')
+    await until(() => figure.querySelector('svg'))
+    page.window.getSelection()?.selectAllChildren(figure)
+    figure.click()
+    page.window.getSelection()?.removeAllRanges()
+    expect(isClosed()).to.equal(true)
+    figure.click()
+    await until(() => !isClosed())
+  })
+
   it('opens by Enter on an image, which has the focus again afterwards', async () => {
     await show(`<p>${IMAGE}</p>`)
     const image = page.get('main img')

@@ -16,7 +16,9 @@ export function feedbackLines({ comments, verdicts, next }: FeedbackResponse): s
     ...replies.flatMap(reply => indented(reply.by, reply.body)),
     '',
   ])
-  const decided = verdicts.map(({ path, is }) => `${is}  ${plainLine(path)}`)
+  const decided = verdicts.map(({ path, is, holds }) => {
+    return `${is === 'approved' && !holds ? 'approved-changed' : is}  ${plainLine(path)}`
+  })
   return [...threads, ...decided, ...(comments.length > 0 ? [QUOTES] : []), next]
 }
 

@@ -56,7 +56,7 @@ export class Composing implements ReactiveController {
 
   hostDisconnected(): void {
     this.#unsubscribe()
-    if (this.#written) void this.#drafts.leave(this.#written.draft)
+    if (this.#written) this.#leave(this.#written)
     this.#written = null
   }
 
@@ -115,10 +115,14 @@ export class Composing implements ReactiveController {
 
   #open(written: Written): Promise<void> {
     const before = this.#written
-    if (before && before.draft !== written.draft) void this.#drafts.leave(before.draft)
+    if (before && before.draft !== written.draft) this.#leave(before)
     this.#written = written
     this.#host.requestUpdate()
     return this.enter()
+  }
+
+  #leave({ draft, part }: Written): void {
+    void this.#drafts.leave(draft, part === 'words')
   }
 
   /** The composer of this thread, or of a new comment for `''`. */
@@ -157,7 +161,7 @@ export class Composing implements ReactiveController {
         return
       }
       if (this.#written === written) this.#written = null
-      void this.#drafts.leave(draft)
+      this.#leave(written)
       this.#host.requestUpdate()
       if (step !== 'done') return
       if (text.trim() !== '') this.#model().update(state => announce(state, 'Kept, not sent yet'))

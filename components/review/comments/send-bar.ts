@@ -74,6 +74,8 @@ export class PlanSendBar extends LitElement {
     docs,
   ])
   private _unsubscribe = () => {}
+  /** The version in the place of the doc; what was said of it is over with it. */
+  private _onShow: unknown
 
   /** Goes to the verdict. */
   override focus(): void {
@@ -91,7 +93,10 @@ export class PlanSendBar extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
-    if (changed.has('choice') && this.choice) this._verdict = this.choice.verdict
+    if (changed.has('choice') && this.choice) this._choose(this.choice.verdict)
+    const { onShow } = this._viewer.state.docs.get(this.path) ?? {}
+    if (onShow !== this._onShow) this._problem = ''
+    this._onShow = onShow
     if (changed.has('path') && this.hasUpdated) {
       this._verdict = 'comment'
       this._isWithOthers = false

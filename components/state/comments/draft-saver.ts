@@ -101,6 +101,8 @@ export class DraftSaver {
   async saveNow(id: string, isLast = false): Promise<void> {
     const draft = this.get(id)
     if (!draft || !isUnsaved(draft) || (draft.comment === '' && draft.anchor === null)) return
+    // The words before it come back by "Undo".
+    if (isBlank(draft)) return
     const work = this.#workOf(id)
     clearTimeout(work.timer)
     if (isTooLong(draft)) {

@@ -131,12 +131,15 @@ export class Drafts {
     return this.#saver.save(id)
   }
 
-  /** The reader is done with it for now: a blank one goes, any other is saved. Returns whether it is there. */
-  async leave(id: string): Promise<boolean> {
+  /**
+   * The reader is done with it for now: a blank one goes, any other is saved. Returns whether it is there.
+   * @param isListed - it stood in the list with its words: a toast offers to undo that it goes
+   */
+  async leave(id: string, isListed = false): Promise<boolean> {
     const draft = this.get(id)
     if (!draft) return false
     if (isBlank(draft) && draft.other === null) {
-      await this.#drop(draft)
+      if ((await this.#drop(draft)) && isListed) this.#offerUndo(draft)
       return false
     }
     await this.#saver.save(id)
@@ -147,8 +150,10 @@ export class Drafts {
   async drop(id: string): Promise<void> {
     if (!this.get(id)) this.#take(id)
     const draft = this.get(id)
-    if (!draft || !(await this.#drop(draft)) || isBlank(draft)) return
-    const { comment, path, body } = draft
+    if (draft && (await this.#drop(draft)) && !isBlank(draft)) this.#offerUndo(draft)
+  }
+
+  #offerUndo({ id, comment, path, body }: WrittenDraft): void {
     const [reply, what] = comment === '' ? [null, 'comment'] : [{ id, body }, 'reply']
     const undo: CommentUndo = { type: 'comment', path, id: comment || id, to: 'draft', reply }
     this.#host.store.update(state => {

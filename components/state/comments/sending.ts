@@ -81,7 +81,10 @@ export async function send(host: SendHost, request: SendRequest): Promise<SendRe
   if (!host.mayChange()) return { is: 'refused', says: 'Nothing was sent' }
   const { path, verdict, hash, isWithOthers } = request
   if (verdict !== 'comment' && hash === null) {
-    return { is: 'refused', says: 'The page in view is not the doc, so there is nothing to decide' }
+    return {
+      is: 'refused',
+      says: 'The newest version is not in view, so there is nothing to decide',
+    }
   }
   const drafts = draftsOf(host)
   const unsaved = (await drafts.flush()).filter(draft => isWithOthers || draft.path === path)

@@ -296,6 +296,18 @@ describe('drafts of comments', () => {
     expect([...service.list.values()].map(({ body }) => body)).to.include('Stays')
   })
 
+  it('that are edited until nothing is left go, and "Undo" brings back their words', async () => {
+    const drafts = aTab()
+    const id = written(drafts, 'Was here')
+    await until(() => drafts.get(id)?.status === 'saved')
+    drafts.write(id, '')
+    await drafts.save(id)
+    await drafts.leave(id, true)
+    const kept = service.list.get(id)
+    expect([kept?.state, kept?.body]).to.deep.equal(['dropped', 'Was here'])
+    expect(hostOf(drafts).store.state.toasts[0]?.undo).to.deep.include({ id, to: 'draft' })
+  })
+
   it('of replies are saved, deleted and brought back like those of comments', async () => {
     const drafts = aTab()
     const comment = aComment(idOf('a'))

@@ -15,6 +15,7 @@ interface Named {
 
 export class TabGeometry {
   readonly #strip: LitElement
+  #revealedAt = 0
 
   constructor(strip: LitElement) {
     this.#strip = strip
@@ -77,6 +78,15 @@ export class TabGeometry {
     const isFirstMissed = tab.left < left
     const by = isFirstMissed ? tab.left - left : Math.max(0, tab.right - right)
     if (by !== 0) box.scrollLeft += by
+    this.#revealedAt = box.scrollLeft
+  }
+
+  /** Whether the reader has scrolled the strip since it last revealed a tab. */
+  get isScrolled(): boolean {
+    const box = this.#box
+    if (!box) return false
+    const most = box.scrollWidth - box.clientWidth
+    return Math.abs(box.scrollLeft) !== Math.min(Math.abs(this.#revealedAt), most)
   }
 
   /**

@@ -64,6 +64,7 @@ export class PlanTabStrip extends LitElement {
   /** The tab that is to have the focus after an update. */
   private _next = ''
   private _width = 0
+  private _rowWidth = 0
   private _observed: readonly Element[] = []
   private readonly _row = new TabGeometry(this)
   private readonly _observer = new ResizeObserver(() => this._measure())
@@ -141,8 +142,11 @@ export class PlanTabStrip extends LitElement {
   private _measure() {
     this._isOverflowing = this._row.width > this.clientWidth
     this._placeTools()
-    if (this._width === this.clientWidth) return
+    const isOther = this._width !== this.clientWidth
+    const isWider = this._rowWidth !== this._row.width && !this._row.isScrolled
     this._width = this.clientWidth
+    this._rowWidth = this._row.width
+    if (!isOther && !isWider) return
     // The button that comes or goes with the width takes its room first.
     void this.updateComplete.then(() => this._row.reveal(this.active))
   }

@@ -188,6 +188,17 @@ describe('<plan-tab-strip>', () => {
       }
     })
 
+    it('keeps the tab in front in view when the titles become longer, as once the tree is there', async () => {
+      const named = many.map(tab => ({ ...tab, label: tab.id }))
+      await shown.show({ tabs: named, active: 't11' })
+      await shown.place('width: 1450px')
+      expect(shown.has('.all')).to.be.false
+      await shown.show({ tabs: many, active: 't11' })
+      await frames(3)
+      expect(shown.has('.all')).to.be.true
+      expect(shown.isInView('t11')).to.be.true
+    })
+
     it('stays where the reader scrolled it when a title changes', async () => {
       await shown.show({ tabs: many, active: 't0' })
       await frames(2)

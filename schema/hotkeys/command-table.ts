@@ -57,6 +57,7 @@ export const COMMAND_TABLE = {
   maximizePane: { title: 'Maximize pane', section: 'Tabs and panes' },
   evenOut: { title: 'Even out the panes', section: 'Tabs and panes' },
   layOutAgain: { title: 'Lay out again', section: 'Tabs and panes' },
+  spreadOut: { title: 'Spread out', section: 'Tabs and panes' },
   nextPane: { title: 'Next pane', section: 'Page' },
   previousPane: { title: 'Previous pane', section: 'Page' },
 

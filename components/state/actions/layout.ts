@@ -4,7 +4,7 @@
 import * as edit from '../../../schema/layout/edit.js'
 import { panesOf } from '../../../schema/layout/edit.js'
 import type { Layout, Side } from '../../../schema/layout/layout.js'
-import { seedLayout, type Room } from '../../../schema/layout/seed.js'
+import { ANY_ROOM, seedLayout, type Room } from '../../../schema/layout/seed.js'
 import { announce } from './announce.js'
 import { forgetDocs } from './docs.js'
 import { park } from './parking.js'
@@ -47,18 +47,27 @@ export function closePane(state: ViewerState, pane: string): ViewerState {
 
 /** Lays out the docs of the workspace as if it had never been open. */
 export function layOutAgain(state: ViewerState): ViewerState {
+  return layOut(state, state.room, 'Laid out', 'again')
+}
+
+/** Gives each of the first docs of the workspace a pane, however small. */
+export function spreadOut(state: ViewerState): ViewerState {
+  return layOut(state, ANY_ROOM, 'Spread out')
+}
+
+function layOut(state: ViewerState, room: Room, done: string, how = ''): ViewerState {
   const shown = docSetOnShow(state)
   if (!shown) return state
   const { workspace } = state
   const before = layoutOf(state)
   const after = seedLayout(
     shown.docs.map(({ path }) => path),
-    state.room,
+    room,
   )
   if (isSameLayout(before, after)) return state
   const next = park(state, putLayout(state, workspace, after))
   const undo: LayoutUndo = { type: 'layout', workspace, before, after, isReset: true }
-  return addInfo(next, `Laid out ${shown.label} again`, undo)
+  return addInfo(next, `${done} ${shown.label} ${how}`.trim(), undo)
 }
 
 /** Puts a doc into a pane, whether it is open or not. */

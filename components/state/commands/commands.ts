@@ -50,6 +50,7 @@ const RUNS: Record<Command['id'], CommandRun> = {
   maximizePane: change(arrange.toggleMaximized),
   evenOut: change(arrange.evenOutAll),
   layOutAgain: change(arrange.layOutAgain),
+  spreadOut: change(arrange.spreadOut),
   nextPane: { when: always, run: context => context.walk(1) },
   previousPane: { when: always, run: context => context.walk(-1) },
 

@@ -4,6 +4,7 @@ import {
   closePane,
   closeTab,
   layOutAgain,
+  spreadOut,
   moveTab,
   resizeSplit,
   showTab,
@@ -110,6 +111,16 @@ describe('laying out again @one-engine', () => {
   it('is undone apart from a closing that follows', () => {
     const state = closeTab(layOutAgain(moveTab(inSearch(), RECAP, 'p1', 0)), PLAN)
     expect(titles(state)).to.deep.equal(['Laid out search again', 'Closed The plan.html'])
+  })
+
+  it('has as many panes as there is room for, and spreads them out on demand', () => {
+    const narrow = { ...inSearch(), room: { width: 700, height: 700, gap: 8 } }
+    const state = layOutAgain(narrow)
+    expect(drawn(state)).to.equal('>plan* recap')
+    const spread = spreadOut(state)
+    expect(drawn(spread)).to.equal('>plan* | recap*')
+    expect(titles(spread)).to.include('Spread out search')
+    expect(drawn(undone(spread))).to.equal('>plan* recap')
   })
 
   it('changes nothing where the panes are already laid out like this', () => {

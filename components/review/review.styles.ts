@@ -184,12 +184,18 @@ export const versionStyles = css`
     flex: 1 1 0;
     display: flex;
     gap: 8px;
-    min-inline-size: 0;
+    /* As wide as the counts at least. */
+    min-inline-size: min-content;
     overflow: hidden;
     color: var(--plan-ink-2);
     white-space: nowrap;
   }
+  .counts {
+    flex: none;
+  }
   .where {
+    flex: 1 1 0;
+    inline-size: 0;
     overflow: hidden;
     text-overflow: ellipsis;
   }

@@ -98,7 +98,7 @@ export class ViewerModel {
     this.crashGuard = new CrashGuard(this.store, watch)
     this.docLoader = new DocLoader(this.store, api, this.crashGuard)
     this.#compareLoader = new CompareLoader(this.store, api)
-    this.comments = new CommentsLoader(this.store, api)
+    this.comments = new CommentsLoader(this.store, api, this.isTab)
     this.drawnLoader = new DrawnLoader({ store: this.store, api, guard: this.crashGuard })
     this.#persistence = new Persistence(this.store, role === 'tab')
     this.review = new ReviewSync({

@@ -134,10 +134,7 @@ export class PlanComments extends LitElement {
   private get _all(): readonly DocComment[] {
     const { part, draft } = this._composing.written ?? {}
     const list = this._comments?.list ?? []
-    return list.filter(({ id, state }) => {
-      if (state === 'dropped' || (part === 'new' && id === draft)) return false
-      return !this.readOnly || state !== 'draft'
-    })
+    return list.filter(({ id, state }) => state !== 'dropped' && (part !== 'new' || id !== draft))
   }
 
   override render() {

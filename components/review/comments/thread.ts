@@ -70,8 +70,7 @@ export class PlanCommentThread extends LitElement {
       @keydown=${this._press}
     >
       ${this._renderPlace()} ${this._renderBody()} ${this._renderReplies(true)}
-      ${this.changes.length === 0 ? nothing : this._renderChanges()}
-      ${this.readOnly ? nothing : this._renderReplies(false)}
+      ${this.changes.length === 0 ? nothing : this._renderChanges()} ${this._renderReplies(false)}
       ${this.written === 'reply' ? html`<slot name="composer"></slot>` : nothing}
       ${this._renderActs()}
     </article>`

@@ -1,6 +1,7 @@
 // Asks for the comments on docs on show, and for the keys of their blocks: where something is said of them, or their
 // panel is open. To change what an answer does, see ../doc-comments.ts; what is typed and sent, ../comments/.
 
+import type { DocComment } from '../../../schema/comments/shapes.js'
 import type { DocReview } from '../../../schema/review/marks.js'
 import type { Hash } from '../../../schema/review/versions.js'
 import { receiveComments } from '../actions/comments.js'
@@ -26,13 +27,16 @@ interface Asked {
 export class CommentsLoader {
   readonly #store: Store<ViewerState>
   readonly #api: CommentsApi
+  readonly #isTab: boolean
   #unsubscribe: (() => void) | null = null
   /** The last request of each, by the id of the open doc. */
   readonly #asked = new Map<number, Asked>()
 
-  constructor(store: Store<ViewerState>, api: CommentsApi) {
+  /** @param isTab - without, as in another page, what is not sent stays with the reader's tabs */
+  constructor(store: Store<ViewerState>, api: CommentsApi, isTab: boolean) {
     this.#store = store
     this.#api = api
+    this.#isTab = isTab
   }
 
   start(): void {
@@ -96,7 +100,8 @@ export class CommentsLoader {
       const last = this.#asked.get(id)
       // The keys come with the request that followed.
       if (last !== asked) return await last?.done
-      const received = { before, reply: { ...reply, hash: hash ?? reply.hash }, keys }
+      const comments = this.#isTab ? reply.comments : sentOf(reply.comments)
+      const received = { before, reply: { ...reply, comments, hash: hash ?? reply.hash }, keys }
       this.#store.update(state => receiveComments(state, id, received))
     } catch (error) {
       if (!(error instanceof Refused) && !(error instanceof Offline)) throw error
@@ -115,4 +120,9 @@ export class CommentsLoader {
       throw error
     }
   }
+}
+
+function sentOf(comments: readonly DocComment[]): DocComment[] {
+  const sent = comments.filter(({ state }) => state !== 'draft')
+  return sent.map(comment => ({ ...comment, replies: comment.replies.filter(reply => reply.sent) }))
 }

@@ -55,6 +55,19 @@ describe('the comments of docs on show @one-engine', () => {
     expect([comments()?.hash, comments()?.keys]).to.deep.equal([A, [1, 2, 3]])
   })
 
+  it('are without what is not sent in another page', async () => {
+    const reply = { id: 'm', by: 'reader', at: new Date().toISOString(), body: 'Yes', sent: false }
+    const sent = aComment('a', { path: PLAN, replies: [{ ...reply, sent: true }, reply] })
+    service.comments.set(PLAN, [sent, aComment('b', { path: PLAN, state: 'draft' })])
+    model.stop()
+    model = aModel(service, { role: 'embedded' })
+    model.start()
+    await shown({ open: 1 })
+    await until(() => comments() !== null)
+    const [listed, ...others] = comments()?.list ?? []
+    expect([listed?.id, listed?.replies.length, others.length]).to.deep.equal([sent.id, 1, 0])
+  })
+
   it('are asked for of any doc whose panel is open, once', async () => {
     await shown()
     expect(comments()).to.equal(null)

@@ -107,10 +107,11 @@ export class Router {
     if (!link) return
     this.#pending++
     const fragment = location.hash.slice(1)
-    const isReload = this.#isFirst && isReloaded()
+    const isAtHome = this.#isFirst
     this.#isFirst = false
     // After a reload the reader is where the doc was left.
-    await this.#model.links.open(link, isReload ? {} : { fragment })
+    const to = isAtHome && isReloaded() ? {} : { fragment, isAtHome }
+    await this.#model.links.open(link, to)
     this.#pending--
     this.#place = { path: focusedPath(this.#model.state), fragment }
     this.#write('replace')

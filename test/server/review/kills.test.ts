@@ -30,7 +30,7 @@ describe('a review store that is killed', () => {
     const stores = Array.from({ length: AT_ONCE }, (_, i) => killAgainAndAgain(i))
     const survived = (await Promise.all(stores)).reduce((sum, count) => sum + count)
     expect(survived).to.equal(KILLS)
-  }).timeout(240_000)
+  }).timeout(600_000)
 
   it('R1.1: has every version that a doc had at an event @whole', async () => {
     const service = await Reviewed.make(

@@ -119,6 +119,8 @@ async function bytesOf({ path, bytes, problem }: FileText): Promise<Buffer> {
   throw new Refusal(409, `the settings cannot be saved: the file ${why}`)
 }
 
+const LINK_LOST = 'cannot be read: a link to it is gone or leads to nothing'
+
 async function readText(path: string, links: readonly string[]): Promise<FileText | null> {
   const none = { path, etag: UNREADABLE, bytes: null, value: {} }
   let handle: FileHandle
@@ -128,9 +130,9 @@ async function readText(path: string, links: readonly string[]): Promise<FileTex
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) {
       // A branch switch or a new deployment takes a link, or its target, away for a moment.
-      return (await isBehindLostLink(path, links))
-        ? { ...none, path: '', problem: 'cannot be read: a link to it is gone or leads to nothing' }
-        : null
+      if (await isBehindLostLink(path, links)) return { ...none, path: '', problem: LINK_LOST }
+      // It may be back meanwhile.
+      return (await isThere(path)) ? readText(path, links) : null
     }
     return { ...none, problem: `cannot be read: ${causeInWords(error)}` }
   }

@@ -55,6 +55,30 @@ describe('the config file', () => {
     expect((await usual().read()).value).to.deep.equal({ port: 3 })
   })
 
+  it('is never taken for missing while a link to it goes and comes', async () => {
+    await home.write({ 'one/config.json': '{"port": 1}' })
+    const way = join(home.path, 'way')
+    await symlink('one', way)
+    const file = new ConfigFile(join(way, 'config.json'), home.env)
+    await file.read()
+    let isOver = false
+    const change = async () => {
+      for (let i = 0; i < 300; i++) {
+        await rm(way)
+        for (let n = i % 6; n > 0; n--) await lstat(home.path)
+        await symlink('one', way)
+      }
+      isOver = true
+    }
+    const look = async () => {
+      while (!isOver) {
+        const { value, problem } = await file.read()
+        if (problem === null) expect(value).to.deep.equal({ port: 1 })
+      }
+    }
+    await Promise.all([change(), look()])
+  })
+
   it('is the file of the option, and never a legacy one', async () => {
     await home.write({ 'config/planner/config.json': '{"port": 1}' })
     const file = new ConfigFile(join(home.path, 'mine.json'), home.env)

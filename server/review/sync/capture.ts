@@ -161,6 +161,7 @@ export class Captures {
   /** A capture that fails delays nothing: the docs are shown, and their lines follow when they can be written. */
   #store(captured: readonly Captured[], source: VersionSource): void {
     const batch = captured.filter(each => this.#isNewest(each))
+    if (batch.length === 0) return
     try {
       this.#write(batch, source)
       this.#isWarned = false

@@ -70,7 +70,7 @@ describe('the stored search index', () => {
   })
 
   it('is saved at once where many docs are new, though it has just been saved', async () => {
-    docs.write('first.html', 'granite')
+    docs.writeLasting(['first.html'], () => 'granite')
     docs.open()
     await untilSaved('app/first.html')
     const names = Array.from({ length: MANY }, (_, i) => `doc-${i}.html`)

@@ -97,7 +97,7 @@ describe('what is wide on a Markdown page', () => {
     const headings = [1, 2, 3].map(level => {
       const words = Array.from(
         { length: 60 },
-        (_, i) => `<h${level}>${'i'.repeat(i)} ${anchor}</h${level}>`,
+        (_, i) => `<h${level}>${'i'.repeat(i)}${anchor}</h${level}>`,
       )
       return words.join('')
     })

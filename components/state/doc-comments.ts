@@ -3,6 +3,7 @@
 
 import { ANCHOR_LIMITS, type CommentAnchor } from '../../schema/comments/anchors.js'
 import type { CommentPlace, CommentsResponse, DocComment } from '../../schema/comments/shapes.js'
+import { READER } from '../../schema/comments/comments.js'
 import { keyOf } from '../../schema/compare/keys.js'
 import type { CommentMark } from '../../schema/messages/comments.js'
 import type { DocReview } from '../../schema/review/marks.js'
@@ -50,6 +51,15 @@ export function isSpokenOf(doc: DocReview | undefined): boolean {
 export function openCount({ list }: DocComments): number {
   return list.filter(({ state }) => state === 'draft' || state === 'open' || state === 'answered')
     .length
+}
+
+export type TakenComment = DocComment & { readonly taken: NonNullable<DocComment['taken']> }
+
+/** An agent has all of it: the reader has replied nothing since. */
+export function isTaken(comment: DocComment): comment is TakenComment {
+  const { taken, replies } = comment
+  if (taken === null) return false
+  return !replies.some(({ by, sent, at }) => by === READER && sent && at > taken.at)
 }
 
 /** The comments that the frame marks, in the order of their marks: resolved ones only while they are chosen. */

@@ -2,10 +2,9 @@
 // To change the states, see schema/comments/comments.ts; the times, ../times.ts.
 
 import type { CommentAnchor } from '../../../schema/comments/anchors.js'
-import { READER } from '../../../schema/comments/comments.js'
 import type { BlockKind } from '../../../schema/compare/blocks.js'
 import type { DocComment } from '../../../schema/comments/shapes.js'
-import { markedComments, type DocComments } from '../../state/doc-comments.js'
+import { isTaken, markedComments, type DocComments } from '../../state/doc-comments.js'
 import { clockTime } from '../times.js'
 
 export type CommentFilter = 'open' | 'answered' | 'resolved'
@@ -69,20 +68,16 @@ export function isUnmarked(comments: DocComments, comment: DocComment): boolean 
 
 /** What is said beside the time of a comment; `''` for nothing. */
 export function noteOf(comment: DocComment): string {
-  const { state, taken, where, anchor } = comment
+  const { state, where, anchor } = comment
   if (state === 'draft') return NOT_SENT
   if (state === 'resolved') return FILTER_NAMES.resolved
-  const isTaken = state === 'open' && taken !== null && !isLate(comment, taken.at)
   const notes = [
-    isTaken && `${taken.by} has it since ${clockTime(taken.at)}`,
+    state === 'open' &&
+      isTaken(comment) &&
+      `${comment.taken.by} has it since ${clockTime(comment.taken.at)}`,
     where.is === 'moved' && changeInWords(anchor, where.now ?? ''),
   ]
   return notes.filter(Boolean).join(', ')
-}
-
-/** Whether the reader has replied since the agent took it. */
-function isLate({ replies }: DocComment, taken: string): boolean {
-  return replies.some(({ by, sent, at }) => by === READER && sent && at > taken)
 }
 
 /** Equal words may be those of another place, or stand there more than once. */

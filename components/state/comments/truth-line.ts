@@ -1,9 +1,8 @@
 // Says in one line what became of the comments on a doc: an agent waits for them, has them, or none does. Pure.
 // To change which agents count as waiting, see server/review/agent-waits.ts.
 
-import type { DocComment } from '../../../schema/comments/shapes.js'
 import type { WaitingEvent } from '../../../schema/review/events.js'
-import type { DocComments } from '../doc-comments.js'
+import { isTaken, type DocComments, type TakenComment } from '../doc-comments.js'
 
 export interface TruthFacts {
   waiting: WaitingEvent['agents']
@@ -17,7 +16,6 @@ const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 const NOT_COLLECTED = 'No agent has collected them. `plans comments` will; or copy them'
 
 type Agent = WaitingEvent['agents'][number]
-type Taken = DocComment & { taken: NonNullable<DocComment['taken']> }
 
 /** The first that holds; `''` where there is nothing to tell. */
 export function truthLine(
@@ -36,7 +34,7 @@ export function truthLine(
   return last ? takenInWords(last.taken.by, taken, sent.length) : NOT_COLLECTED
 }
 
-function takenInWords(by: string, taken: readonly Taken[], all: number): string {
+function takenInWords(by: string, taken: readonly TakenComment[], all: number): string {
   const own = taken.filter(comment => comment.taken.by === by)
   const since = own.map(comment => comment.taken.at).toSorted()[0] ?? ''
   const answered = own.filter(({ state }) => state === 'answered').length
@@ -48,10 +46,6 @@ function takenInWords(by: string, taken: readonly Taken[], all: number): string 
 function isFor({ paths }: Agent, file: string): boolean {
   const isAbove = (path: string) => file === path || file.startsWith(path.replace(/\/?$/, '/'))
   return paths.length === 0 || paths.some(isAbove)
-}
-
-function isTaken(comment: DocComment): comment is Taken {
-  return comment.taken !== null
 }
 
 /** `14:02`; `26 Nov 14:02` of another day. */

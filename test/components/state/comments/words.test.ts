@@ -11,6 +11,8 @@ const CLAUDE = { by: 'claude', at: SINCE }
 const open = (letter: string, more: Partial<DocComment> = {}) => aComment(idOf(letter), more)
 const answered = (letter: string, taken: DocComment['taken'] = CLAUDE) =>
   open(letter, { state: 'answered', taken })
+const AFTER = new Date(Date.parse(SINCE) + 60_000).toISOString()
+const LATER = { id: idOf('r', 'm'), by: 'reader', at: AFTER, body: 'And this?', sent: true }
 
 /** The agents that wait, with their paths; the comments; the line. */
 const LINES: [string, [as: string, ...paths: string[]][], DocComment[], string][] = [
@@ -35,6 +37,12 @@ const LINES: [string, [as: string, ...paths: string[]][], DocComment[], string][
     [],
     [open('a'), open('b', { taken: CLAUDE }), answered('c')],
     'claude has 2 of 3 since 14:02, 1 of 2 answered',
+  ],
+  [
+    'the reader has replied since',
+    [],
+    [open('a', { taken: CLAUDE }), open('b', { taken: CLAUDE, replies: [LATER] })],
+    'claude has 1 of 2 since 14:02, 0 of 1 answered',
   ],
   ['there are drafts alone', [], [open('a', { state: 'draft' })], 'No agent is waiting'],
   ['there is nothing', [], [open('a', { state: 'resolved' })], ''],

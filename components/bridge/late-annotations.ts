@@ -8,7 +8,7 @@ import type { CompareMessage } from '../../schema/messages/compare.js'
 /** The parts of the bridge that the script uses. */
 export interface AnnotateContext {
   send(message: CompareMessage | CommentMessage): void
-  /** Whether the selection was carried over a reload: it is not offered again. */
+  /** The selection was carried over a reload, and is not offered again. */
   isCarried: () => boolean
   /** So many marks were in view. */
   seen: (marks: number) => void

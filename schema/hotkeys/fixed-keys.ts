@@ -7,7 +7,7 @@ import type { KeyPress } from './hotkeys.js'
 interface FixedKeys {
   /** If the settings give the same keys to another command, that command runs. */
   readonly keys: readonly [string, ...string[]]
-  /** Whether they act while a doc has the focus: they change nothing outside the page, or ask first. */
+  /** They act while a doc has the focus, too: they change nothing outside the page, or ask first. */
   readonly inDocs?: true
 }
 
@@ -40,14 +40,14 @@ export function fixedKeys(action: FixedAction): FixedKeys {
   return FIXED_KEYS[action]
 }
 
-/** What a press does that cannot be changed; null for any other press. */
+/** The action of a press that cannot be changed; null for any other press. */
 export function fixedActionOf(press: KeyPress): FixedAction | null {
   const isOf = (action: FixedAction) =>
     fixedKeys(action).keys.some(keys => isFixedPress(press, keys))
   return FIXED_ACTIONS.find(isOf) ?? null
 }
 
-/** Whether it is a fixed key that acts while a doc has the focus, too. */
+/** The press is a fixed key that acts while a doc has the focus, too. */
 export function isFixedKey(press: KeyPress): boolean {
   const action = fixedActionOf(press)
   return action !== null && fixedKeys(action).inDocs === true

@@ -29,7 +29,7 @@ export function selectedText(): SelectedText | null {
 
 let again: Range | null = null
 
-/** Whether the selection is the one that was carried over: the reader has not selected anything since. */
+/** The selection is the one that was carried over: the reader has selected nothing since. */
 export function isSelectedAgain(): boolean {
   const selection = getSelection()
   const now = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : null

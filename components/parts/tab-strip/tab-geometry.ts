@@ -81,7 +81,7 @@ export class TabGeometry {
     this.#revealedAt = box.scrollLeft
   }
 
-  /** Whether the reader has scrolled the strip since it last revealed a tab. */
+  /** The reader has scrolled the strip since it last revealed a tab. */
   get isScrolled(): boolean {
     const box = this.#box
     if (!box) return false

@@ -175,7 +175,7 @@ export class Captures {
     }
   }
 
-  /** Whether no scan and no request has found its file edited, moved or gone since it was read. */
+  /** No scan and no request has found its file edited, moved or gone since it was read. */
   #isNewest({ path, at, row, read }: Captured): boolean {
     const { docs, listing } = this.#parts
     const now = docs.living(at)

@@ -39,6 +39,8 @@ export class Cursor {
   #tops: RowTops = { tops: new Float64Array(1), height: 0 }
   #topsFor: readonly unknown[] = []
   #isTall = false
+  /** Whether rows have been in view since `top` was given. */
+  #isStarted = false
 
   constructor(model: TreeModel, view: Viewport) {
     this.#model = model
@@ -72,10 +74,12 @@ export class Cursor {
     const [index, anchor] = [this.current, this.#anchor()]
     const wasInView = this.#isInView(this.#model.indexOfDoc(this.#shown))
     const isRefiltered = given.filter !== this.#filter
+    const isResized = given.isTall !== this.#isTall
     if (given.shown !== this.#shown && !how.hadFocus) this.#current = ''
     this.#shown = given.shown
     this.#isTall = given.isTall
     const isNew = this.#model.take(given)
+    const isOther = (isNew && how.isOther) || isResized
     this.#measure()
     if (isNew && how.hadFocus && !this.#model.has(before[index]?.id ?? '')) {
       this.#current = nextFocus(before, index, this.#model) ?? ''
@@ -84,7 +88,7 @@ export class Cursor {
       if (this.#filter === '') this.#topBefore = view.top
       view.top = given.filter === '' ? this.#topBefore : 0
       this.#filter = given.filter
-    } else if (isNew && how.isOther && anchor) {
+    } else if (isOther && anchor) {
       const { rows, tops, first } = anchor
       let at = first
       while (at < rows.length && !this.#model.has(rows[at]?.id ?? '')) at++
@@ -93,8 +97,16 @@ export class Cursor {
     }
     const shownAt = this.#model.indexOfDoc(given.shown)
     const isReaderIn = how.hadFocus || view.pointer !== null
-    if (isNew && how.isOther && wasInView && shownAt >= 0 && !isReaderIn) this.#showRow(shownAt)
-    if (how.isStart) view.top = given.top
+    const isKept = wasInView && isOther && (isResized || !isReaderIn)
+    if (how.isStart) {
+      view.top = given.top
+      this.#isStarted = false
+    }
+    // Rows may have come or moved since the scroll position was stored.
+    const isFirst = !this.#isStarted && view.height > 0 && this.#model.rows.length > 0
+    this.#isStarted ||= isFirst
+    this.#clamp()
+    if (shownAt >= 0 && (isKept || isFirst)) this.#showRow(shownAt)
     this.#clamp()
   }
 

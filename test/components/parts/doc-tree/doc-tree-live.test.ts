@@ -151,6 +151,21 @@ describe('<plan-doc-tree>, while things change', () => {
     expect(shown.scroller.scrollTop).to.equal(1200)
   })
 
+  it('begins where the row on show is in view, and keeps it there when docs get two lines', async () => {
+    const tree = largeTree(200)
+    const task = tree.tasks[60]
+    const one = task?.phases[4]?.docs[3]
+    const folds = new Map([[task?.dir ?? '', true]])
+    await shown.set({ tree, folds, shown: one?.path ?? '', top: 1200 })
+    expect(isInView(one?.title)).to.equal(true)
+    await shown.set({ twoLines: true })
+    expect(isInView(one?.title)).to.equal(true)
+    shown.scroller.scrollTop = 0
+    await frames(1)
+    await shown.set({ tree: { ...tree } })
+    expect(shown.scroller.scrollTop, 'only at the beginning').to.equal(0)
+  })
+
   it('reveals a doc: asks to open its task, then scrolls to the doc', async () => {
     const tree = largeTree(200)
     await shown.set({ tree })
@@ -206,6 +221,11 @@ describe('<plan-doc-tree>, while things change', () => {
     await shown.set({ filter: '' })
     expect(shown.row('search rewrite').ariaExpanded).to.equal('false')
   })
+
+  function isInView(title = ''): boolean {
+    const [row, box] = [shown.row(title), shown.scroller].map(it => it.getBoundingClientRect())
+    return row !== undefined && box !== undefined && row.top >= box.top && row.bottom <= box.bottom
+  }
 
   function without(...names: string[]): Tree {
     const tree = sampleTree()

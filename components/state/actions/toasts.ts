@@ -96,11 +96,16 @@ export function dismissToast(state: ViewerState, id: string): ViewerState {
   return toasts.length === state.toasts.length ? state : { ...state, toasts }
 }
 
-/** Docs on show leave the toast about them, and a toast about docs goes with its last one. */
+/**
+ * Docs on show, and new ones that were read in another tab of the browser, leave the toast about them. A toast
+ * about docs goes with its last one.
+ */
 export function dropSeenToasts(state: ViewerState): ViewerState {
   const shown = new Set(shownPaths(state))
-  const toasts = withoutDocs(state, (path, { isTalk }) => {
-    return shown.has(path) || (isTalk === true && !hasTalk(state, path))
+  const isRead = (path: string) => state.review.docs.get(path)?.state === 'read'
+  const toasts = withoutDocs(state, (path, { isTalk, places }) => {
+    if (shown.has(path)) return true
+    return isTalk ? !hasTalk(state, path) : places.length > 0 && isRead(path)
   })
   const isSame = toasts.every((toast, at) => toast === state.toasts[at])
   return isSame && toasts.length === state.toasts.length ? state : { ...state, toasts }

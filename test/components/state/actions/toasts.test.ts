@@ -7,7 +7,9 @@ import {
 } from '../../../../components/state/actions/toasts.js'
 import { titleOf } from '../../../../components/state/selectors.js'
 import { openDoc } from '../../../../components/state/actions/open.js'
+import { NO_REVIEW, takeReview } from '../../../../components/state/review-state.js'
 import type { ViewerState } from '../../../../components/state/state.js'
+import { aReply, aReview } from '../reviews.js'
 import { PLAN, PHASE_PLAN, aDoc, knowing, searchTree, titles } from '../trees.js'
 
 describe('news @one-engine', () => {
@@ -50,12 +52,19 @@ describe('toasts @one-engine', () => {
 })
 
 describe('a toast about several new docs @one-engine', () => {
+  const place = { task: 'search', phase: null }
+  const told = [PLAN, PHASE_PLAN].reduce(
+    (now, path) => addNews(now, aDoc(path), place),
+    knowing(searchTree()),
+  )
+
+  it('lists new docs until they are read, also in another tab of the browser', () => {
+    const docs = [aReview(PLAN, 'read'), aReview(PHASE_PLAN)]
+    const next = dropSeenToasts({ ...told, review: takeReview(NO_REVIEW, aReply(docs)) })
+    expect(next.toasts.map(({ docs }) => docs)).to.deep.equal([[PHASE_PLAN]])
+  })
+
   it('lists those that were not on show since, and goes with the last one', () => {
-    const place = { task: 'search', phase: null }
-    const told = [PLAN, PHASE_PLAN].reduce(
-      (now, path) => addNews(now, aDoc(path), place),
-      knowing(searchTree()),
-    )
     const inPlan = dropSeenToasts(openDoc(told, PLAN))
     expect(inPlan.toasts.map(({ docs }) => docs)).to.deep.equal([[PHASE_PLAN]])
     const [last] = inPlan.toasts

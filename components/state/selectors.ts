@@ -92,10 +92,10 @@ export function placeOnShow(state: ViewerState): TaskPlace | null {
   return state.workspace === '' ? null : placeAt(state.workspace, treeOf(state))
 }
 
-/** Where the doc in front belongs; without one, what is on show. null for a doc of a collection. */
+/** Where the doc in front belongs; without one, what is on show. null for a doc that is in no task. */
 export function placeInFront(state: ViewerState): TaskPlace | null {
   const listing = listingInFront(state)
-  if (!listing) return placeOnShow(state)
+  if (!listing) return isLoose(state, focusedPath(state)) ? null : placeOnShow(state)
   return 'task' in listing ? listing : null
 }
 
@@ -165,6 +165,11 @@ export function recentDocs(state: ViewerState): Doc[] {
 }
 
 const MOST_RECENT = 5
+
+/** Whether the doc is there, and the tree lists it nowhere. */
+export function isLoose({ loose, docs }: ViewerState, path: string): boolean {
+  return loose.has(path) && docs.get(path)?.isMissing !== true
+}
 
 /** A doc's title; its file name while nothing more is known of it. */
 export function titleOf(state: ViewerState, path: string): string {

@@ -30,6 +30,7 @@ import {
   treeOf,
   isListed,
   isListedIn,
+  isLoose,
 } from '../selectors.js'
 import { withTitle } from '../labels.js'
 import { comparedWith } from '../review-state.js'
@@ -99,13 +100,16 @@ function atHome(
   return home ? openWorkspace(state, home.workspace.dir) : state
 }
 
-/** The workspace on show is left: it does not keep docs that the tree lists elsewhere. */
+/** The workspace on show is left: it does not keep docs that the tree lists elsewhere, or nowhere. */
 function withoutGuests(state: ViewerState): ViewerState {
   const { workspace } = state
-  const listings = workspace === '' ? [] : listingsIn(state, edit.docsIn(layoutOf(state)))
-  const guests = [...listings].flatMap(([path, all]) =>
-    all.some(listing => isListedIn(listing, workspace)) ? [] : [path],
-  )
+  if (workspace === '') return state
+  const paths = edit.docsIn(layoutOf(state))
+  const listings = listingsIn(state, paths)
+  const guests = paths.filter(path => {
+    const own = listings.get(path)
+    return own ? !own.some(listing => isListedIn(listing, workspace)) : isLoose(state, path)
+  })
   return withLayout(state, layout => guests.reduce(edit.closeTabIn, layout))
 }
 

@@ -12,7 +12,14 @@ import { define } from '../../parts/shared/define.js'
 import * as arrange from '../../state/actions/layout.js'
 import * as siblings from '../../state/siblings.js'
 import { titled } from '../../state/labels.js'
-import { layoutOf, listingInFront, placeInFront, treeOf } from '../../state/selectors.js'
+import {
+  focusedPath,
+  isLoose,
+  layoutOf,
+  listingInFront,
+  placeInFront,
+  treeOf,
+} from '../../state/selectors.js'
 import { openWorkspace } from '../../state/actions/open.js'
 import { StateController } from '../../state/connect.js'
 import type { ViewerState } from '../../state/state.js'
@@ -144,14 +151,16 @@ class PlanWorkspaceLine extends LitElement {
     state.layouts,
     state.isMaximized,
     state.room,
+    state.loose,
   ])
 
   override render() {
     const { state } = this._viewer
     const { task, workspace } = placeInFront(state) ?? {}
-    const listing = listingInFront(state)
-    const { folder: name, label: collection } =
-      listing && 'collection' in listing ? listing.collection : { folder: task?.folder, label: '' }
+    const { folder: name, label: collection } = placeWithoutTask(state) ?? {
+      folder: task?.folder,
+      label: '',
+    }
     const folder = this.narrow || (treeOf(state)?.folders.length ?? 0) < 2 ? '' : name
     const hasPhase =
       task && workspace && (workspace !== task || siblings.siblingPhases(state).length > 1)
@@ -241,6 +250,14 @@ class PlanWorkspaceLine extends LitElement {
   private _update(change: (state: ViewerState) => ViewerState) {
     this._viewer.model.update(change)
   }
+}
+
+/** For a doc of a collection, that; for one that the tree does not list, the folder that it is in. */
+function placeWithoutTask(state: ViewerState): { folder: string; label: string } | null {
+  const listing = listingInFront(state)
+  if (listing) return 'collection' in listing ? listing.collection : null
+  const path = focusedPath(state)
+  return isLoose(state, path) ? { folder: '', label: path.slice(0, path.lastIndexOf('/')) } : null
 }
 
 const DIVIDER = html`<span class="divider" aria-hidden="true">›</span>`

@@ -44,6 +44,13 @@ describe('a doc at home @one-engine', () => {
     const back = openWorkspace(openWorkspace(guest, SEARCH), phase)
     expect(drawn(back)).to.equal('>first*')
   })
+
+  it('does not keep a doc either that no tree lists, and is not named as its place', () => {
+    const guest = openFound(inSearch(), aDoc('app/notes/log.txt'))
+    expect(placeInFront(guest)).to.equal(null)
+    const phase = openWorkspace(guest, `${SEARCH}/plans/1`)
+    expect(drawn(openWorkspace(phase, SEARCH))).to.equal('>plan* | recap*')
+  })
 })
 
 describe('opening a workspace @one-engine', () => {

@@ -200,7 +200,7 @@ export const styles = css`
   }
   /* The square of a kind hangs before the title: titles stand in one line. */
   .row > plan-kind-badge {
-    margin-inline: -11px -3px;
+    margin-inline: -10px -4px;
     scale: 0.75;
   }
   :host([two-lines]) .doc .label {

@@ -2,6 +2,7 @@
 // To change what a match is, see find-matches.ts.
 
 import type { FrameMessage } from '../../schema/messages/frame.js'
+import { bringIntoView } from './bring-into-view.js'
 import { matchesIn } from './find-matches.js'
 import type { ScrollPosition } from './scroll-position.js'
 
@@ -63,7 +64,7 @@ export class MatchMarker {
     this.#at = Math.min(at, this.#matches.length - 1)
     const shown = this.#matches[this.#at]
     this.#paint(shown)
-    if (shown && isMoving) bringIntoView(shown)
+    if (shown && isMoving) bringIntoView(shown, shown.startContainer.parentElement)
     this.#send({ type: 'plan-frame-found', count: this.#matches.length, at: this.#at + 1 })
   }
 
@@ -91,17 +92,4 @@ export class MatchMarker {
     sheet.replaceSync(STYLE)
     document.adoptedStyleSheets.push(sheet)
   }
-}
-
-function bringIntoView(range: Range): void {
-  const element = range.startContainer.parentElement
-  for (let part = element; part; part = part.parentElement) {
-    if (part instanceof HTMLDetailsElement) part.open = true
-  }
-  element?.scrollIntoView({ block: 'center', behavior: 'instant' })
-  // The middle of an element longer than the window may not show the match.
-  const { top, bottom } = range.getBoundingClientRect()
-  if (top >= 0 && bottom <= innerHeight) return
-  const scroller = document.scrollingElement ?? document.documentElement
-  scroller.scrollBy({ top: top - innerHeight / 3, behavior: 'instant' })
 }

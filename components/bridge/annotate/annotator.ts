@@ -2,12 +2,17 @@
 // their marks in one layer.
 // To change where a change is marked, see changes.ts; how marks look, mark-layer.ts.
 
+import { bringIntoView } from '../bring-into-view.js'
 import { readLivePage, type LivePage } from './live-page.js'
 import type { ShownMark } from './mark-boxes.js'
 import { MarkLayer } from './mark-layer.js'
-import { elementAround, liesUnder, shownBox } from './text-ranges.js'
+import { liesUnder, shownBox } from './text-ranges.js'
 
-const MIDDLE: ScrollIntoViewOptions = { block: 'center', behavior: 'instant' }
+const IN_THE_MIDDLE: ScrollIntoViewOptions = {
+  block: 'center',
+  inline: 'center',
+  behavior: 'instant',
+}
 const FOLLOW_EVERY_MS = 1000
 /** A page that takes long to read is read less often. */
 const FOLLOW_SHARE = 10
@@ -67,14 +72,9 @@ export class Annotator {
   /** Scrolls to what a range holds, and opens what is folded around it. */
   reveal(range: Range): void {
     const element = shownBox(range)
-    for (let part = element; part; part = elementAround(part)) {
-      if (part instanceof HTMLDetailsElement) part.open = true
-    }
-    element?.scrollIntoView(MIDDLE)
-    // Its box may be larger than a part that scrolls.
-    for (let part = element; part; part = elementAround(part)) scrollTo(part, range)
+    bringIntoView(range, element)
     // A cell that stays at its side may lie over it.
-    if (liesUnder(range)) element?.scrollIntoView({ ...MIDDLE, inline: 'center' })
+    if (liesUnder(range)) element?.scrollIntoView(IN_THE_MIDDLE)
   }
 
   /** Shows which marks were gone to, or chosen. */
@@ -103,19 +103,4 @@ export class Annotator {
     if (stale.length > 0) this.#layer?.remove(new Set(stale))
     this.#timer ??= setTimeout(() => this.refresh(), this.#waitMs)
   }
-}
-
-/** Scrolls a part of the page by itself, until the begin of a range can be seen in it. */
-function scrollTo(part: Element, range: Range): void {
-  const isPage = part === document.scrollingElement
-  const view = isPage ? new DOMRect(0, 0, innerWidth, innerHeight) : part.getBoundingClientRect()
-  const { top, bottom } = range.getBoundingClientRect()
-  const { left = 0 } = range.getClientRects()[0] ?? {}
-  const isBeside = left < view.left || left > view.right
-  const isAbove = top < view.top || bottom > view.bottom
-  part.scrollBy({
-    left: isBeside ? left - view.left - view.width / 3 : 0,
-    top: isAbove ? top - view.top - view.height / 3 : 0,
-    behavior: 'instant',
-  })
 }

@@ -24,6 +24,8 @@ interface Shown extends ShownMark {
   stop: number
   /** What is new, by the ranges of the mark. */
   spans: readonly (readonly Range[])[]
+  /** The first words that changed; null where nothing but the whole is known. */
+  first: Range | null
   kept: readonly KeptText[]
 }
 
@@ -146,7 +148,7 @@ export class Changes implements Annotations, MarkOwner {
   #goTo(shown: Shown | undefined): void {
     if (!shown || !this.#request) return
     const { run } = this.#request
-    this.#annotator.reveal(shown.range)
+    this.#annotator.reveal(shown.first ?? shown.range)
     this.#choose(shown.mark)
     this.#context.send({ type: 'plan-frame-at', run, mark: shown.mark, of: this.#heads.length })
   }
@@ -204,6 +206,7 @@ export class Changes implements Annotations, MarkOwner {
       if (!behind) continue
       nodes.add(behind)
       const [first] = shown.spans[index] ?? []
+      if (index === 0 && !first) shown.first = around(behind.previousSibling)
       // A range that began where the text was split begins behind the removed words.
       if (first?.startContainer === behind.previousSibling?.previousSibling) {
         first?.setStart(behind, 0)
@@ -250,9 +253,17 @@ export class Changes implements Annotations, MarkOwner {
       line: null,
       underlined: [],
       spans,
+      first: wanted.kind === 'edit' ? (spans.flat()[0] ?? null) : null,
       kept,
     }
   }
+}
+
+function around(node: Node | null): Range | null {
+  if (!node) return null
+  const range = new Range()
+  range.selectNode(node)
+  return range
 }
 
 type MarkRun = [PlacedMark, ...PlacedMark[]]

@@ -3,7 +3,8 @@
 
 import type { CommentMark } from '../../../schema/messages/comments.js'
 import type { ChangeKind } from '../../../schema/messages/compare.js'
-import { caretAt, elementAround, shownBox } from './text-ranges.js'
+import { elementAround } from '../bring-into-view.js'
+import { caretAt, shownBox } from './text-ranges.js'
 
 /** The kind of annotation that a mark is of. */
 export interface MarkOwner {

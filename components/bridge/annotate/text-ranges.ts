@@ -163,12 +163,6 @@ export function shownBox({ startContainer, startOffset }: Range): Element | null
   return box?.getClientRects().length === 0 ? (box.closest('figure') ?? box) : box
 }
 
-/** The element around another one, also around a shadow root. */
-export function elementAround(element: Element): Element | null {
-  const root = element.parentNode
-  return root instanceof ShadowRoot ? root.host : element.parentElement
-}
-
 /** The place between two letters that is the nearest one to a point of the window. */
 export function caretAt(x: number, y: number): [Node, number] | null {
   // WebKit has only the older one.

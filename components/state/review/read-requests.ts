@@ -36,15 +36,14 @@ export async function markRead(
   await model.review.refresh()
 }
 
-/** The docs are as unread as they were before. */
+/** The docs are as unread as they were before. One that was deleted since is left out: the service refuses all with it. */
 export async function takeBackRead(model: ReadHost, { docs, label }: ReadUndo): Promise<void> {
-  for (const some of portions(docs)) {
+  const there = docs.filter(({ path }) => isThere(model.state, path))
+  for (const some of portions(there)) {
     if (!(await model.ask(model.api.markUnread(some)))) return
   }
-  model.update(state => {
-    const review = leaveUnread(state.review, docs)
-    return announce({ ...state, review }, `${label} is unread again`)
-  })
+  const says = there.length === 0 ? `${label} is gone` : `${label} is unread again`
+  model.update(state => announce({ ...state, review: leaveUnread(state.review, there) }, says))
   await model.review.refresh()
 }
 
@@ -84,6 +83,10 @@ function noteRead(state: ViewerState, docs: readonly DocHash[], label: string | 
   if (label === null) return keepUndo(announce(state, title), undo)
   const toasts = state.toasts.filter(toast => toast.undo?.type !== 'read')
   return addInfo({ ...state, toasts }, title, undo)
+}
+
+function isThere(state: ViewerState, path: string): boolean {
+  return docAt(state, path) !== null && state.docs.get(path)?.isMissing !== true
 }
 
 function portions(docs: readonly DocHash[]): DocHash[][] {

@@ -123,6 +123,14 @@ describe('the reviews of a viewer @one-engine', () => {
       expect(asked(/^unread/).at(-1)).to.equal(`unread ${PLAN} 61`)
     })
 
+    it('and take that back of those that are still there', async () => {
+      await opened()
+      const docs = [PLAN, 'app/deleted.md'].map(path => ({ path, hash: A }))
+      await model.markRead(docs, 'app')
+      await model.undo()
+      expect(asked(/^unread/)).to.deep.equal([`unread ${PLAN} 61`])
+    })
+
     it('of a folder in portions, and says how many', async () => {
       await opened()
       const docs = Array.from({ length: 5001 }, (_, at) => ({ path: `app/${at}`, hash: A }))

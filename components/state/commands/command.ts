@@ -38,6 +38,8 @@ interface SidebarHandle {
   /** Goes into the search box. @param words - its new text; without, it stays */
   search(words?: string): void
   clearSearch(): void
+  /** Shows or hides it; the focus goes into what covers the docs. */
+  toggle(): void
   /** Shows the row of a doc in the tree. */
   reveal(path: string): void
   /** Goes into the list of docs that wait for the reader; out of it, back to the doc in front. */

@@ -14,7 +14,7 @@ import type { Command, CommandRun, CommandContext } from './command.js'
 import { readNext } from './read-next.js'
 import { nextPhase } from '../siblings.js'
 import { toggleChanges } from '../actions/comparison.js'
-import { chooseTheme, collapseTasks, toggleSidebar, toggleOrder } from '../actions/sidebar.js'
+import { chooseTheme, collapseTasks, toggleOrder } from '../actions/sidebar.js'
 import { focusedPane, focusedPath, layoutOf, mountedDoc, placeOnShow } from '../selectors.js'
 import { isMarked, openWorkspace, unmark } from '../actions/open.js'
 import { isPanelShown, showPage, showSource, togglePanel } from '../actions/cover.js'
@@ -122,7 +122,7 @@ const RUNS: Record<Command['id'], CommandRun> = {
   },
   copyFolder: ofTask(({ overlays }, { dir }) => overlays.copyPath(dir)),
 
-  toggleSidebar: { when: isWithSidebar, run: ({ model }) => model.update(toggleSidebar) },
+  toggleSidebar: { when: isWithSidebar, run: ({ sidebar }) => sidebar.toggle() },
   sortTasks: change(toggleOrder),
   collapseAll: { when: isWithSidebar, run: ({ model }) => model.update(collapseTasks) },
   focusSearch: { when: isWithSidebar, run: ({ sidebar }) => sidebar.search() },

@@ -77,7 +77,7 @@ export class Drawer implements ReactiveController {
   }
 
   async #show(): Promise<void> {
-    if (!this.isShown) this.toggle()
+    if (!this.isShown) this.#toggle()
     await this.#host.updateComplete
   }
 
@@ -85,7 +85,17 @@ export class Drawer implements ReactiveController {
     return this.#host.shadowRoot?.querySelector('plan-sidebar') ?? null
   }
 
+  /** By a command: the focus goes into the drawer, and out of a sidebar that is hidden. */
   toggle(): void {
+    const isInside = this.#host.shadowRoot?.activeElement === this.#sidebar
+    this.#toggle()
+    void this.#host.updateComplete.then(() => {
+      if (this.isOver) this.focus()
+      else if (isInside) this.#host.focus()
+    })
+  }
+
+  #toggle(): void {
     if (this.isNarrow) {
       this.#isDrawerOpen = !this.#isDrawerOpen
       this.#host.requestUpdate()
@@ -95,7 +105,7 @@ export class Drawer implements ReactiveController {
   /** Toggles by the button that has the focus; the focus goes to its counterpart. */
   toggleAt(): void {
     const next = this.isShown ? '.rail button' : 'plan-sidebar'
-    this.toggle()
+    this.#toggle()
     void this.#host.updateComplete.then(() => {
       this.#host.shadowRoot?.querySelector<HTMLElement>(next)?.focus()
     })
@@ -103,7 +113,7 @@ export class Drawer implements ReactiveController {
 
   /** Closes the drawer over a doc that was opened. */
   uncover(): void {
-    if (this.isOver) this.toggle()
+    if (this.isOver) this.#toggle()
   }
 
   hostConnected(): void {

@@ -175,7 +175,10 @@ export class BenchContext implements MenuContext {
     const next = nextStop(stops, at, step)
     if (next === 'sidebar') this.sidebar.focus()
     else if (next === 'toasts') this.#host.toasts?.focus()
-    else void panes.enter(next)
+    else {
+      this.sidebar.uncover()
+      void this.#host.updateComplete.then(() => panes.enter(next))
+    }
   }
 
   /** The area that has the focus; `''` for none. */

@@ -44,11 +44,9 @@ export function pressed(context: BenchContext, press: KeyPress): boolean {
 
 function run(context: BenchContext, command: Command): boolean {
   const isUsable = command.when(context)
-  // The drawer of a narrow screen is not stored.
   const { workspace } = context.model.state
   const front = focusedPath(context.model.state)
-  if (command.id === 'toggleSidebar' && isUsable) context.sidebar.toggle()
-  else if (isUsable) command.run(context)
+  if (isUsable) command.run(context)
   const isBack = command.id === 'undo' && front !== focusedPath(context.model.state)
   const isOther = workspace !== context.model.state.workspace
   const isOpened = isOther || isBack || command.id === 'reopenTab'

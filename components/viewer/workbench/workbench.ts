@@ -151,7 +151,7 @@ export class PlanWorkbench extends LitElement {
         event.answer = this.context.front?.approve() ?? event.answer
       }}
       @plan-sidebar-hide=${() => this.drawer.toggleAt()}
-      @plan-docs-enter=${() => this.focus()}
+      @plan-docs-enter=${() => this.context.bring()}
     >
       ${this.context.isBare ? nothing : this._renderSide()}
       <main>

@@ -242,6 +242,7 @@ export function aContext(
       isSearching: false,
       search: words => done.push(words === undefined ? 'search' : `search for ${words}`),
       clearSearch: () => done.push('clear'),
+      toggle: () => done.push('toggle'),
       reveal: path => done.push(`reveal ${path}`),
       showForYou: () => done.push('for you'),
     },

@@ -112,9 +112,8 @@ describe('commands @one-engine', () => {
     for (const id of ['focusSearch', 'palette', 'hotkeys', 'settings', 'theme', 'toggleSidebar']) {
       run(id)
     }
-    expect(done).to.deep.equal(['search', 'palette', 'hotkeys', 'settings'])
+    expect(done).to.deep.equal(['search', 'palette', 'hotkeys', 'settings', 'toggle'])
     expect(model.state.theme).to.equal('light')
-    expect(model.state.sidebar.isHidden).to.equal(true)
   })
 
   it('are found by their keys', () => {

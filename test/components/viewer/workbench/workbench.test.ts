@@ -225,6 +225,20 @@ describe('<plan-workbench>, narrow', () => {
     expect(shown.sidebar.hidden).to.equal(true)
   })
 
+  it('goes by key into the drawer, and out of its list of what waits back to the doc', async () => {
+    const area = () => shown.root.activeElement?.localName
+    await shown.press('Alt+b')
+    expect(area()).to.equal('plan-sidebar')
+    await shown.press('Alt+b')
+    expect([shown.sidebar.hidden, area()]).to.deep.equal([true, 'plan-doc-panes'])
+    shown.leaveDocs()
+    await shown.update(state => marked(state, { [PHASE_PLAN]: 'new' }))
+    await shown.press('Alt+q')
+    await until(() => area() === 'plan-sidebar')
+    await shown.press('Escape')
+    expect([shown.sidebar.hidden, area()]).to.deep.equal([true, 'plan-doc-panes'])
+  })
+
   it('keeps the panes as they were for the wide screen', async () => {
     expect(drawn(shown.model.state)).to.equal('>plan* | recap*')
     shown.host.style.setProperty('inline-size', '1100px')

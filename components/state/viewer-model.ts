@@ -238,11 +238,11 @@ export class ViewerModel {
     if (this.mayChange()) await adoptLayout(this, folder, proposal)
   }
 
-  /** Undoes the last step. */
+  /** Undoes the last step. A key of a doc marks docs as read, and so it takes that back, too. */
   async undo(): Promise<void> {
     const undo = lastUndo(this.state)
-    if (!undo || (undo.type !== 'layout' && !this.mayChange())) return
-    await takeBack(this, undo)
+    const isOfDocs = undo?.type === 'layout' || (undo?.type === 'read' && this.isTab)
+    if (undo && (isOfDocs || this.mayChange())) await takeBack(this, undo)
   }
 
   /** Brings the tabs back that were closed last. */

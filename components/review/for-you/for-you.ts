@@ -234,7 +234,7 @@ export class PlanForYou extends LitElement {
     const { model } = this._viewer
     const path = focusedPath(model.state)
     const waiting = stillWaiting(row, model.state)
-    if (waiting.length === 0) return
+    if (waiting.length === 0 || !model.mayChange()) return
     if (!waiting.includes(path)) {
       const [first = ''] = waiting
       this.dispatchEvent(new WaitingOpenEvent(first, false))

@@ -25,7 +25,8 @@ export function pressedInDoc(
   const { model } = context
   const command = commandFor(press, hotkeysOf(context.model.state))
   if (command?.changes || (command?.needsPress && !navigator.userActivation.isActive)) return
-  model.isDrivenByDoc = docViewOf(event)?.isMarkdownShown !== true
+  if (docViewOf(event)?.isMarkdownShown === true) model.noteAct()
+  else model.isDrivenByDoc = true
   pressed(context, press)
 }
 

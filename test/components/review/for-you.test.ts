@@ -98,14 +98,14 @@ describe('<plan-for-you>', () => {
   })
 
   it('approves nothing where a page of an author led to it, until F6 is pressed, which stays', async () => {
-    await open(asks(PLAN))
-    shown.service.hashes.set(PLAN, hashOf('a'))
+    await open(asks(PHASE_PLAN))
     shown.model.isDrivenByDoc = true
     await shown.press('a')
     await until(() => shown.toasts()[0]?.startsWith('A key pressed in a doc led here. Press F6'))
+    expect(focusedPath(shown.model.state), 'nor shows it for a second press').to.equal(PLAN)
     await shown.press('F6')
     expect([shown.toasts(), shown.model.isDrivenByDoc]).to.deep.equal([[], false])
-    expect(focus()).to.match(/^The plan/)
+    expect(focus()).to.match(/^The first/)
   })
 
   it('C22: stands still: what is done stays in its place, and what is new waits behind a button', async () => {

@@ -123,10 +123,11 @@ describe('the reviews of a viewer @one-engine', () => {
       expect(asked(/^unread/).at(-1)).to.equal(`unread ${PLAN} 61`)
     })
 
-    it('and take that back of those that are still there', async () => {
+    it('and take that back of those that are still there, by a key of a doc, too', async () => {
       await opened()
       const docs = [PLAN, 'app/deleted.md'].map(path => ({ path, hash: A }))
       await model.markRead(docs, 'app')
+      model.isDrivenByDoc = true
       await model.undo()
       expect(asked(/^unread/)).to.deep.equal([`unread ${PLAN} 61`])
     })

@@ -69,6 +69,8 @@ describe('the comments of a doc in its pane', () => {
   it('are decided after a key in a Markdown page, where no script of an author can claim one', async () => {
     shown.pressInDoc(PLAN, ALT_C)
     expect(shown.model.isDrivenByDoc).to.equal(true)
+    expect(shown.model.mayChange()).to.equal(false)
+    expect(shown.toasts()).to.have.length(1)
     const moved = PLAN.replace('.html', '.md')
     shown.service.hashes.set(moved, A)
     await shown.update(state =>
@@ -76,7 +78,7 @@ describe('the comments of a doc in its pane', () => {
     )
     await until(() => shown.docViewOf(moved).shownHash === A)
     shown.pressInDoc(moved, ALT_C)
-    expect(shown.model.isDrivenByDoc).to.equal(false)
+    expect([shown.toasts(), shown.model.isDrivenByDoc]).to.deep.equal([[], false])
   })
 
   it('are written on while their doc moves', async () => {

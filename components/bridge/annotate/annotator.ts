@@ -6,7 +6,7 @@ import { bringIntoView } from '../bring-into-view.js'
 import { readLivePage, type LivePage } from './live-page.js'
 import type { ShownMark } from './mark-boxes.js'
 import { MarkLayer } from './mark-layer.js'
-import { liesUnder, shownBox } from './text-ranges.js'
+import { isInView, liesUnder, shownBox } from './text-ranges.js'
 
 const IN_THE_MIDDLE: ScrollIntoViewOptions = {
   block: 'center',
@@ -34,8 +34,15 @@ export class Annotator {
   readonly #observer = new MutationObserver(() => this.#follow())
   #layer: MarkLayer | null = null
   #outlined: Range | null = null
+  /** The place that was gone to last, and how high the window was since. */
+  #gone: Range | null = null
+  #height = innerHeight
   #timer: ReturnType<typeof setTimeout> | undefined
   #waitMs = FOLLOW_EVERY_MS
+
+  constructor() {
+    addEventListener('resize', () => this.#keepInView())
+  }
 
   add(kind: Annotations): void {
     this.#kinds.push(kind)
@@ -75,6 +82,22 @@ export class Annotator {
     bringIntoView(range, element)
     // A cell that stays at its side may lie over it.
     if (liesUnder(range)) element?.scrollIntoView(IN_THE_MIDDLE)
+  }
+
+  /** Goes to a range, unless it is in view. It stays there when a panel takes room from the doc. */
+  goTo(range: Range): void {
+    if (!isInView(range)) this.reveal(range)
+    this.#gone = range
+  }
+
+  #keepInView(): void {
+    const before = this.#height
+    this.#height = innerHeight
+    if (this.#gone?.startContainer.isConnected !== true) return
+    const { top, bottom } = this.#gone.getBoundingClientRect()
+    // Else the reader has scrolled on.
+    const wasInView = top >= 0 && bottom <= before
+    if (wasInView && bottom > innerHeight) this.reveal(this.#gone)
   }
 
   /** Shows which marks were gone to, or chosen. */

@@ -9,14 +9,7 @@ import { isOnShow, type MarkOwner, type ShownMark } from './mark-boxes.js'
 import { drawingBeside } from './page-places.js'
 import { Painter, type TextLook } from './painter.js'
 import { alignDrawn, findDrawn } from './place-marks.js'
-import {
-  isInView,
-  isStale,
-  keptIn,
-  blockTexts,
-  type BlockText,
-  type KeptText,
-} from './text-ranges.js'
+import { isStale, keptIn, blockTexts, type BlockText, type KeptText } from './text-ranges.js'
 
 type Request = CommentControl & { type: 'plan-frame-comments' }
 
@@ -89,12 +82,13 @@ export class CommentAnnotations implements Annotations, MarkOwner {
     if (run !== this.#request?.run) return
     const shown = this.#shown.find(it => it.mark === mark)
     const range = shown?.line ?? shown?.range
-    if (range && !isInView(range)) this.#annotator.reveal(range)
+    if (range) this.#annotator.goTo(range)
     this.#choose(mark)
   }
 
-  pressed({ mark }: ShownMark): void {
+  pressed({ mark, range, line }: ShownMark): void {
     if (!this.#request) return
+    this.#annotator.goTo(line ?? range)
     this.#choose(mark)
     this.#context.send({ type: 'plan-frame-comment-press', run: this.#request.run, mark })
   }

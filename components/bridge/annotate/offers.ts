@@ -10,7 +10,7 @@ import type { Annotator } from './annotator.js'
 import { firstNode, readLivePage, type LivePage } from './live-page.js'
 import { sidesOf } from './mark-boxes.js'
 import { PagePlaces, drawingAround } from './page-places.js'
-import { BlockText, caretAt, isInView, shownBox } from './text-ranges.js'
+import { BlockText, caretAt, shownBox } from './text-ranges.js'
 
 interface ReadPage {
   page: LivePage
@@ -106,13 +106,15 @@ export class Offers {
       this.#isNamed = true
       this.#sendSoon()
       this.#asked = this.#blockAt(words.from)
+      const [first] = this.#textAt(words.from)?.rangesOf([words.start, Infinity]) ?? []
+      if (first) this.#annotator.goTo(first)
       return names.ofWords(words)
     }
     const asked = of === 'block' ? this.#pointed : this.#step(of === 'next' ? 1 : -1, names)
     if (!asked?.node.isConnected) return null
     this.#asked = asked
     const range = this.#rangeOf(asked)
-    if (range && !isInView(range)) this.#annotator.reveal(range)
+    if (range) this.#annotator.goTo(range)
     this.#annotator.outline(range)
     if (asked.isDrawing && asked.node instanceof Element) return names.ofDrawing(asked.node)
     return names.ofBlock(this.#indexOf(asked))

@@ -188,7 +188,7 @@ export const commentsStyles = [
         overflow: auto;
       }
       .new ~ .scroll {
-        flex: none;
+        flex: 1 0 auto;
         overflow: visible;
       }
     }

@@ -79,7 +79,6 @@ export class DocPanel implements ReactiveController {
   readonly showVersion = ({ shown }: VersionChooseEvent): void => {
     const { model, open } = this.#host
     model.update(state => coverDoc(state, open.path, shown ?? 'page'))
-    if (shown && this.#isDrawer) this.#close()
   }
 
   #renderHistory() {
@@ -115,20 +114,10 @@ export class DocPanel implements ReactiveController {
 
   readonly #hashInView = (): Hash | null => this.#host.shownHash
 
-  /** The doc is read on: a drawer would lie over it. */
-  readonly #leave = (): void => {
-    if (this.#isDrawer) this.#close()
-    this.#host.focus()
-  }
+  readonly #leave = (): void => this.#host.focus()
 
   readonly #close = (): void => {
     this.#host.model.update(state => showPanel(state, this.#host.open.path, 'none'))
-  }
-
-  /** It lies over the doc. */
-  get #isDrawer(): boolean {
-    const panel = this.#element
-    return panel !== null && getComputedStyle(panel).position === 'absolute'
   }
 
   get #element(): LitElement | null {

@@ -7,7 +7,7 @@ export const styles = css`
   :host {
     display: grid;
     grid-template: auto minmax(0, 1fr) / minmax(0, 1fr) auto;
-    container: sheet / inline-size;
+    container: sheet / size;
   }
   /* Side by side where both fit. */
   .bars {
@@ -79,21 +79,16 @@ export const styles = css`
   }
   @container sheet (max-width: 719px) {
     /* Below the doc: what is chosen in it stays in view. */
-    plan-history {
+    plan-history,
+    plan-comments {
       grid-area: 3 / 1 / auto / -1;
       inline-size: auto;
-      block-size: min(13rem, 40vh);
+      block-size: min(13rem, 45cqb);
       border-inline-start: 0;
       border-block-start: 1px solid var(--plan-line);
     }
-    /* A drawer over the doc. */
     plan-comments {
-      grid-area: 1 / 1 / -1 / -1;
-      position: absolute;
-      z-index: 3;
-      inset-block: 0;
-      inset-inline-end: 0;
-      box-shadow: var(--plan-shadow);
+      block-size: min(24rem, 55cqb);
     }
   }
   /* Letters are typed in it for a moment. */
@@ -155,6 +150,7 @@ export const styles = css`
   @media print {
     :host {
       display: block;
+      container: none;
     }
     .found,
     .bars,

@@ -116,6 +116,26 @@ describe('comments in a framed doc', () => {
     expect(await seen(0, 'p')).to.equal('p')
   })
 
+  it('stay in view where a panel takes room from the doc, unless the reader scrolled on', async () => {
+    const list = await doc.draw('<p style="margin-block: 400px 900px">Low.</p>')
+    await doc.mark(list, [textMark({ from: 0, to: 0, start: 0, end: 4 })])
+    doc.tell({ type: 'plan-frame-comment-go', run: doc.requests, mark: 0 })
+    const bottom = `document.querySelector('p').getBoundingClientRect().bottom`
+    expect(await doc.run(bottom)).to.be.above(300)
+    await setHeight(300)
+    expect(await doc.run(bottom)).to.be.within(0, 300)
+    await setHeight(500)
+    await doc.run('void scrollTo(0, 600)')
+    await setHeight(300)
+    expect(await doc.run('scrollY')).to.equal(600)
+
+    async function setHeight(height: number): Promise<void> {
+      doc.frame.style.height = `${height}px`
+      while ((await doc.run('innerHeight')) !== height) await new Promise(requestAnimationFrame)
+      for (let at = 0; at < 3; at++) await new Promise(requestAnimationFrame)
+    }
+  })
+
   it('are told apart by their state, and the chosen one is painted stronger', async () => {
     const list = await doc.draw('<p>One two three four.</p>')
     const words = ['One', 'two', 'three', 'four']

@@ -5,7 +5,7 @@
 
 import type { TimeUp } from '../compare/align.js'
 import { pairBlocks } from '../compare/diff.js'
-import { isHeading } from '../compare/edits.js'
+import { Likeness, isHeading } from '../compare/edits.js'
 import type { CommentAnchor } from './anchors.js'
 import type { BlockList, BlockSpan, QuoteSpan } from './block-list.js'
 import { isBordered, samePlace } from './same-place.js'
@@ -27,6 +27,10 @@ const GONE = { is: 'gone', start: null, end: null } as const
 const LEAST_QUOTE = 20
 /** The same for one that is looked for in the next blocks alone. */
 const LEAST_BESIDE = 4
+/** A block that is moved and edited at once is found again by its words: the one block that is new and so much alike. */
+const LEAST_ALIKE = 0.8
+/** Of more new blocks none is looked at. */
+const MOST_NEW = 200
 /** A place that would be torn over more blocks than it had and these is only its first block. */
 const MOST_TORN = 20
 
@@ -88,6 +92,8 @@ export class AnchorTrail {
     if (beside) return beside
     const found = this.#found(step)
     if (found?.is === 'exact') return found
+    const alike = step.alike(place)
+    if (alike) return this.#within(step, alike) ?? movedTo(alike)
     const fresh = step.replacement(place)
     return fresh ? movedTo(fresh) : (found ?? { ...GONE, ...step.gap(place) })
   }
@@ -183,6 +189,8 @@ export class AnchorTrail {
 export class VersionStep {
   /** For each block of `from` its place in `to`, also where it moved; -1 where it went. */
   readonly #next: Int32Array
+  readonly #likeness = new Likeness()
+  readonly #new: readonly number[]
   readonly from: BlockList
   readonly to: BlockList
 
@@ -194,6 +202,8 @@ export class VersionStep {
     moved.forEach((was, at) => {
       if (was >= 0) this.#next[was] = at
     })
+    const known = new Set(this.#next)
+    this.#new = to.blocks.flatMap((_, at) => (known.has(at) ? [] : [at]))
   }
 
   /** What became of blocks: null where all of them went. */
@@ -250,6 +260,19 @@ export class VersionStep {
     const isTitle =
       from === to && fresh.length === 1 && this.from.blocks.slice(from, to + 1).every(isHeading)
     return isTitle === fresh.some(isHeading) ? { from: start, to: end } : null
+  }
+
+  /** The one new block that a block was moved and edited to; null where there is none, or more than one. */
+  alike({ from, to }: BlockSpan): BlockSpan | null {
+    const old = this.from.blocks[from]
+    if (!old || from !== to || old.text.length < LEAST_QUOTE || this.#new.length > MOST_NEW)
+      return null
+    const alike = this.#new.filter(at => {
+      const block = this.to.blocks[at]
+      return block?.kind === old.kind && this.#likeness.of(old, block) >= LEAST_ALIKE
+    })
+    const [at, ...others] = alike
+    return at === undefined || others.length > 0 ? null : { from: at, to: at }
   }
 
   #nextOf(at: number): number {

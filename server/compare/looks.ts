@@ -26,6 +26,8 @@ export class Looks {
   #parts: string[] = []
   #letters = 0
   #blocks = 0
+  /** How many blocks were complete before the text that is read. */
+  #before = 0
   #last: PageBlock | null = null
 
   /**
@@ -38,15 +40,20 @@ export class Looks {
     const look = isShown ? lookOf(tag, attributes) : ''
     this.#open.push({ tag, look, blocks: this.#blocks })
     if (look !== '') this.#parts.push(`${this.#letters}<${look}`)
+    this.#before = this.#blocks
   }
 
+  /** Text was read. Of code only its last line is in the block that is not complete. */
   text(text: string, isInBlock: boolean): void {
-    if (isInBlock) this.#letters += text.replace(SPACES, '').length
+    const own = this.#blocks === this.#before ? text : lastLineOf(text)
+    this.#before = this.#blocks
+    if (isInBlock) this.#letters += own.replace(SPACES, '').length
     else if (FIELDS.has(this.#open.at(-1)?.tag ?? '')) this.#parts.push(text.trim())
   }
 
   /** The innermost element ends, after its last block was taken. */
   end(): void {
+    this.#before = this.#blocks
     const element = this.#open.pop()
     if (!element) return
     if (element.blocks === this.#blocks) {
@@ -76,6 +83,10 @@ function lookOf(tag: string, attributes: Attributes): string {
   )
   if (names.length === 0) return PLAIN.has(tag) ? '' : tag
   return [tag, ...names.sort().map(name => `${name}=${attributes[name]}`)].join(' ')
+}
+
+function lastLineOf(text: string): string {
+  return text.slice(Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1)
 }
 
 function setOf(names: string): ReadonlySet<string> {

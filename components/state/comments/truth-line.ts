@@ -19,7 +19,7 @@ type Agent = WaitingEvent['agents'][number]
 
 /** The first that holds; `''` where there is nothing to tell. */
 export function truthLine(
-  { list }: Pick<DocComments, 'list'>,
+  { list, requests }: Pick<DocComments, 'list' | 'requests'>,
   { waiting, file }: TruthFacts,
 ): string {
   const names = [...new Set(waiting.filter(agent => isFor(agent, file)).map(({ as }) => as))]
@@ -27,8 +27,11 @@ export function truthLine(
     return `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} waiting`
   }
   const sent = list.filter(({ state }) => state === 'open' || state === 'answered')
-  const isDrafted = list.some(({ state }) => state === 'draft')
-  if (sent.length === 0) return isDrafted ? 'No agent is waiting' : ''
+  if (sent.length === 0) {
+    if (!list.some(({ state }) => state === 'draft')) return ''
+    const asking = [...new Set(requests.map(({ by }) => by))].join(' and ')
+    return asking === '' ? 'No agent is waiting' : `${asking} asked for a review`
+  }
   const taken = sent.filter(isTaken)
   const last = taken.toSorted((a, b) => (a.taken.at < b.taken.at ? 1 : -1))[0]
   return last ? takenInWords(last.taken.by, taken, sent.length) : NOT_COLLECTED

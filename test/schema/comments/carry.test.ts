@@ -33,6 +33,15 @@ describe('the place of a comment', () => {
       ['[limit]'],
     ],
     [
+      'is the block that was moved and edited at once, as long as it is like no other',
+      [
+        [TITLE, 'The [limit is 10] requests per second for each key.', GOAL, 'a()', 'b()', 'c()'],
+        [TITLE, 'a()', 'b()', 'c()', 'The limit is 20 requests per second for each key.', GOAL],
+        [TITLE, 'a()', 'b()', 'c()', GOAL],
+      ],
+      ['moved: The limit is 20 requests per second for each key.', 'gone: c() | We want'],
+    ],
+    [
       'follows the quote in a block that is edited',
       [
         [`The [limit] is 10 for each key of a team.`],

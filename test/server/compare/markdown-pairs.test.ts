@@ -36,6 +36,12 @@ describe('R2.1 what changed in Markdown', () => {
       '    one()\n\n    half()\n\n    two()\n',
       ['1 + code half()'],
     ],
+    [
+      'a paragraph behind code, and nothing of the one after it',
+      '```\none()\ntwo()\n```\n\nThe end.\n',
+      '```\none()\ntwo()\n```\n\nMore words.\n\nThe end.\n',
+      ['2 + p More words.'],
+    ],
     ['a check box', '- [ ] ship it\n', '- [x] ship it\n', ['0 ~ li [-☐-] ship it → {+☑+} ship it']],
     [
       'a diagram',

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { forAgent } from '../../../../components/state/comments/for-agent.js'
 import { truthLine } from '../../../../components/state/comments/truth-line.js'
 import type { DocComment } from '../../../../schema/comments/shapes.js'
+import { aRequest } from '../reviews.js'
 import { aComment, idOf } from './fake-comments.js'
 
 const FILE = '/home/me/app/plan.md'
@@ -52,9 +53,15 @@ describe('what is said of comments @one-engine', () => {
   for (const [what, agents, list, line] of LINES) {
     it(`is the truth where ${what}`, () => {
       const waiting = agents.map(([as, ...paths]) => ({ as, paths, since: SINCE }))
-      expect(truthLine({ list }, { waiting, file: FILE })).to.equal(line)
+      expect(truthLine({ list, requests: [] }, { waiting, file: FILE })).to.equal(line)
     })
   }
+
+  it('is the truth where an agent waits for a verdict alone, and is not told as waiting', () => {
+    const list = [open('a', { state: 'draft' })]
+    const said = truthLine({ list, requests: [aRequest(FILE)] }, { waiting: [], file: FILE })
+    expect(said).to.equal('claude asked for a review')
+  })
 
   it('C13: "Copy for an agent" holds every body, quote and reply', () => {
     const from = { key: 1, nth: 0, start: 0 }

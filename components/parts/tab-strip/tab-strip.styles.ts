@@ -53,7 +53,6 @@ export const styles = css`
   /* Its title is shown whole before any other. */
   .tab[aria-selected='true'] {
     flex: none;
-    min-inline-size: min(var(--plan-tab-min, 7.5rem), 100%);
     max-inline-size: 100%;
     background: var(--plan-sheet, Canvas);
     color: var(--plan-ink, CanvasText);

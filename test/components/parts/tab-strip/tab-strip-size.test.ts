@@ -31,6 +31,16 @@ describe('<plan-tab-strip> as its tabs come and go', () => {
     }
   })
 
+  it('shows every tab whole where there is room, also one in front with a short title', async () => {
+    const tabs = [
+      { id: 'a', label: 'A doc with a long title' },
+      { id: 'b', label: 'Pair' },
+    ]
+    await shown.show({ tabs, active: 'b' })
+    const { scrollWidth = 1, clientWidth = 0 } = shown.tab('a').querySelector('.label') ?? {}
+    expect(scrollWidth).to.be.at.most(clientWidth)
+  })
+
   it('watches no tab that has gone, which a browser would report as a loop', async () => {
     await shown.show()
     await frames(2)

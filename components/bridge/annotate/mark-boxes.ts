@@ -117,7 +117,7 @@ export function badgeBoxOf(
   const x = isRtl ? left - BADGE_GAP - BADGE : right + BADGE_GAP
   const isInView = x >= 0 && x + BADGE <= view
   if (isInView && !isTaken(x, y)) return { ...about, x, y, fit: 'beside' }
-  const free = isRtl || isInView ? null : within(y, lines, view)
+  const free = isInView ? null : within(y, lines, isRtl ? 1 : view - BADGE - 1)
   if (free) return { ...about, ...free, fit: 'within' }
   const edge = isRtl ? Math.max(0, left - SLIM - 1) : Math.min(view - SLIM, right + 1)
   return { ...about, x: edge, y: first.top, fit: 'slim', height: first.height }
@@ -149,16 +149,13 @@ function isCovered(around: Element, { x, y, width, height, bottom }: DOMRect): b
 }
 
 /** At the edge of the window, beside this line or the last one, where no text is in the way. */
-function within(
-  y: number,
-  lines: readonly DOMRect[],
-  view: number,
-): Pick<BadgeBox, 'x' | 'y'> | null {
-  const x = view - BADGE - 1
+function within(y: number, lines: readonly DOMRect[], x: number): Pick<BadgeBox, 'x' | 'y'> | null {
   const last = lines.at(-1)
   const low = last ? last.top + (last.height - BADGE) / 2 : y
   const free = [y, low].find(at => {
-    return !lines.some(({ top, bottom, right }) => top < at + BADGE && bottom > at && right > x - 2)
+    return !lines.some(({ top, bottom, left, right }) => {
+      return top < at + BADGE && bottom > at && right > x - 2 && left < x + BADGE + 2
+    })
   })
   return free === undefined ? null : { x, y: free }
 }

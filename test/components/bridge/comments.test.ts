@@ -218,6 +218,14 @@ describe('comments in a framed doc', () => {
     }
   })
 
+  it('have whole badges at the edge of a window without a margin in right-to-left text, too', async () => {
+    const list = await doc.draw('<p dir="rtl">Short.</p>')
+    await doc.run(`document.body.style.margin = '2px'`)
+    await doc.mark(list, [textMark({ from: 0, to: 0, start: 0, end: 5 })])
+    const [badge] = await doc.badges()
+    expect([badge?.left, badge?.right]).to.deep.equal([1, 19])
+  })
+
   it('stand beside the marks of changes, and both stay when removed words split the text', async () => {
     await doc.run(`document.head.insertAdjacentHTML('beforeend', '<link href="/page/page.css">')`)
     const list = await doc.draw('<p>A hold of a seat ends soon.</p>')

@@ -47,10 +47,11 @@ export function isSpokenOf(doc: DocReview | undefined): boolean {
   return doc.drafts + doc.open + doc.answered > 0 || doc.request !== null || doc.verdict !== null
 }
 
-/** How many wait for an agent or for the reader: drafts, too. */
+/** How many wait for an agent or for the reader: drafts, too, as soon as they have words. */
 export function openCount({ list }: DocComments): number {
-  return list.filter(({ state }) => state === 'draft' || state === 'open' || state === 'answered')
-    .length
+  return list.filter(({ state, body }) => {
+    return state === 'draft' ? body.trim() !== '' : state === 'open' || state === 'answered'
+  }).length
 }
 
 export type TakenComment = DocComment & { readonly taken: NonNullable<DocComment['taken']> }

@@ -21,15 +21,13 @@ import { isPlainKind } from '../../../schema/reading/kinds.js'
  * @fires {ToastDismissEvent} plan-toast-dismiss - a toast was dismissed, or its time is over
  * @csspart toast - every toast
  * @cssprop --plan-toast-width - how wide they are on a wide screen; 340px by default
+ * @cssprop --plan-toast-lift - how far above the lower edge of the window they stand; 72px by default
  */
 export class PlanToastList extends LitElement {
   static override styles = [controls, styles]
 
   /** All toasts, oldest first; those that do not fit wait. */
   @property({ attribute: false }) toasts: readonly Toast[] = []
-
-  /** They stand higher, above what lies along the lower edge of the page. */
-  @property({ type: Boolean, reflect: true }) raised = false
 
   /** How many milliseconds a toast stays. Errors stay until they are dismissed. */
   @property({ attribute: false }) stay = { news: 8000, info: 6000 }

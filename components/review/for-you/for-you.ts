@@ -97,8 +97,9 @@ export class PlanForYou extends LitElement {
 
   private _renderGroup(name: string, rows: readonly ForYouRow[]) {
     if (rows.length === 0) return nothing
-    const count = rows.reduce((sum, { docs }) => sum + docs.length, 0)
-    return html`<h3>${name} <span>${count}</span></h3>
+    const { state } = this._viewer
+    const count = rows.reduce((sum, row) => sum + stillWaiting(row, state).length, 0)
+    return html`<h3>${name} ${count === 0 ? nothing : html`<span>${count}</span>`}</h3>
       <ul aria-label=${name}>
         ${repeat(
           rows,

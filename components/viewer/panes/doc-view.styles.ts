@@ -90,6 +90,19 @@ export const styles = css`
     plan-comments {
       block-size: min(24rem, 55cqb);
     }
+    .bars:has(~ plan-history) {
+      --_below: min(13rem, 45cqb);
+    }
+    .bars:has(~ plan-comments) {
+      --_below: min(24rem, 55cqb);
+    }
+    .bars > [floating],
+    .bars:has(> plan-request-bar[floating]):has(> plan-changes-bar[floating]) {
+      inset-block-end: calc(14px + var(--_below, 0px));
+    }
+    .bars:has(> plan-request-bar[floating]):has(> plan-changes-bar[floating]) > * {
+      inset-block-end: auto;
+    }
   }
   /* Letters are typed in it for a moment. */
   .early {

@@ -252,7 +252,7 @@ export class PlanDocView extends LitElement implements DocHandle {
     const over = this._isSource
       ? this._source.render(() => this._renderFrame('source'))
       : this.changes.renderOver(title)
-    const isHidden = this._version || this._isSource
+    const isHidden = this._version || this._isSource || this.open.isMissing
     return html`${this._requests.render(title, isHidden ? nothing : this.changes.renderBar(title))}
       <div class="doc" @pointerleave=${this.comments.pointerLeft}>
         ${this._renderFrame('page')} ${over}

@@ -237,12 +237,7 @@ function labelOf(row: MenuRow): string {
 export function renderToasts(model: ViewerModel, isAlone: boolean) {
   const { toasts } = model.state
   const shown = isAlone ? toasts.filter(({ tone }) => tone === 'error') : toasts
-  // The foot of the comments is at the lower edge, too.
-  const isRaised = [...model.state.docs.values()].some(
-    ({ onShow, panel }) => onShow !== null && panel === 'comments',
-  )
   return html`<plan-toast-list
-    ?raised=${isRaised}
     .toasts=${shown.map(toast => toastOf(toast, model.state))}
     @plan-toast-act=${({ toast, action, item }: ToastActEvent) => {
       if (action === 'retryElements') void loadElements(model, true)

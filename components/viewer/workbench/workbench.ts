@@ -124,6 +124,7 @@ export class PlanWorkbench extends LitElement {
 
   protected override updated() {
     this.style.setProperty('--_sidebar-width', `${this.drawer.sidebarWidth}px`)
+    this.style.setProperty('--plan-toast-lift', `${this.context.toastLift}px`)
     if (this._isMeasured || !this.isConnected) return
     this._isMeasured = true
     // The first tree may come before the observer is called.

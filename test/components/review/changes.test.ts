@@ -3,6 +3,7 @@ import { sendKeys } from '@web/test-runner-commands'
 import type { PlanChangeCard } from '../../../components/review/changes/change-card.js'
 import type { PlanChangesBar } from '../../../components/review/changes/changes-bar.js'
 import type { PlanSourceChanges } from '../../../components/review/changes/source-changes.js'
+import { docEvent } from '../../../components/state/actions/docs.js'
 import { compareWith, putComparison } from '../../../components/state/actions/comparison.js'
 import { answerComparison } from '../../../components/state/doc-comparison.js'
 import { openDoc } from '../../../components/state/actions/open.js'
@@ -38,7 +39,6 @@ const COUNTS = { added: 1, removed: 1, edited: 1, moved: 0, links: 0, words: { i
 
 describe('<plan-changes-bar> @one-engine', () => {
   let shown: ShownBench
-
   beforeEach(() => (shown = new ShownBench()))
 
   /** Shows a doc that changed since it was read. */
@@ -72,11 +72,9 @@ describe('<plan-changes-bar> @one-engine', () => {
   function audited(): Element {
     return cardOf() ?? sourceOf() ?? (bar() as Element)
   }
-
   function cardOf(): PlanChangeCard | null {
     return shown.docViewOf(PLAN).renderRoot.querySelector('plan-change-card')
   }
-
   function sourceOf(): PlanSourceChanges | null {
     return shown.docViewOf(PLAN).renderRoot.querySelector('plan-source-changes')
   }
@@ -90,16 +88,16 @@ describe('<plan-changes-bar> @one-engine', () => {
     const buttons = [...(bar()?.renderRoot.querySelectorAll('button') ?? [])]
     buttons.find(button => (button.ariaLabel ?? button.textContent.trim()) === name)?.click()
   }
-
   const placed = () => until(() => changes()?.placed?.length === 3)
 
   it('R2.13: comes by itself, says since when and how much, and marks the page', async () => {
     const shownBar = await show()
-    const group = shownBar.renderRoot.querySelector('[role=group]')
-    expect(group?.ariaLabel).to.equal('Changes in The plan.html')
+    expect(shownBar.renderRoot.querySelector('[role=group]')?.ariaLabel).to.equal(
+      'Changes in The plan.html',
+    )
     expect(says()).to.equal('Changed since you read it, Tue 14:02 · 1 edited, 1 added, 1 removed')
-    const parts = [...shownBar.renderRoot.querySelectorAll('.says span')]
-    expect(parts.at(-1)?.textContent).to.equal(' · 1 edited, 1 added, 1 removed')
+    const last = [...shownBar.renderRoot.querySelectorAll('.says span')].at(-1)
+    expect(last?.textContent).to.equal(' · 1 edited, 1 added, 1 removed')
     await placed()
     expect(await violationsOf(audited())).to.deep.equal([])
     press('List changes')
@@ -107,6 +105,8 @@ describe('<plan-changes-bar> @one-engine', () => {
     const views = [...shownBar.renderRoot.querySelectorAll<HTMLInputElement>('[type=radio]')]
     expect(views.map(({ checked }) => checked)).to.deep.equal([true, false, true, false])
     expect(await violationsOf(audited())).to.deep.equal([])
+    await shown.update(state => docEvent(state, PLAN, { type: 'deleted' }))
+    expect(bar(), 'where a file is gone, it would lie over the words about that').to.equal(null)
   })
 
   it('goes from stop to stop by keys, and says in which one it is and what stood there', async () => {

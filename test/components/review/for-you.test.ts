@@ -113,6 +113,8 @@ describe('<plan-for-you>', () => {
     shown.service.review = aReply([asks(PLAN), aReview(RECAP, 'read')])
     await shown.model.review.refresh()
     await until(() => rows().length === 2 && rows()[0]?.endsWith('Read'))
+    const heads = [...list().renderRoot.querySelectorAll('h3')].map(head => head.textContent.trim())
+    expect(heads, 'what still waits is counted').to.deep.equal(['Changed', 'New 1'])
     const button = list().renderRoot.querySelector<HTMLElement>('.news')
     expect(button?.textContent).to.equal('Show 1 new')
     expect(await violationsOf(list())).to.deep.equal([])

@@ -73,6 +73,8 @@ describe('the comments on an open doc @one-engine', () => {
     })
     expect(commentMarks({ ...comments, chosen: 'resolved' })).to.have.length(4)
     expect(openCount(comments)).to.equal(4)
+    const empty = aComment('empty', { state: 'draft', body: '' })
+    expect(openCount({ ...comments, list: [...comments.list, empty] })).to.equal(4)
   })
 
   it('have a place by the keys of their blocks before the service tells it', () => {

@@ -7,6 +7,7 @@ import { under, type Problem } from '../../schema/config/problem.js'
 import { fillDefaults } from '../../schema/config/upgrade.js'
 import { expandHome } from '../../schema/names/home-path.js'
 import { causeInWords, codeOf } from '../fs/errno.js'
+import { isSystemFolder } from '../fs/system-folder.js'
 import { homeDir, type Env } from './paths.js'
 
 export const NO_FOLDERS: Problem = { at: 'folders', says: 'needs at least one folder' }
@@ -77,6 +78,7 @@ async function folderProblems(draft: unknown, env: Env): Promise<Problem[]> {
 
 /** Why this absolute path is no docs folder, in words that follow it; or null. */
 export async function folderProblem(path: string): Promise<string | null> {
+  if (isSystemFolder(path)) return 'is made up by the system, and holds no docs'
   try {
     if (!(await stat(path)).isDirectory()) return 'is a file, not a folder'
     await access(path, constants.R_OK | constants.X_OK)

@@ -2,8 +2,10 @@
 // promises take eight times as long. To change what is read of a file, see relist.ts.
 
 import { lstatSync, readdirSync, statSync, type Dirent } from 'node:fs'
+import { posix } from 'node:path'
 import { isDiskError, diskErrorOf, type DiskError } from '../fs/errno.js'
 import { identityOf, stateOf, type FileState } from '../fs/file-state.js'
+import { isSystemFolder } from '../fs/system-folder.js'
 import { readTitled } from '../text/file-reader.js'
 import { extensionOf, isHidden } from '../../schema/names/file-name.js'
 
@@ -58,7 +60,7 @@ export function listFolder(
     cause: '',
   }
   for (const entry of entries) {
-    if (isHidden(entry.name)) continue
+    if (isHidden(entry.name) || isSystemFolder(posix.join(abs, entry.name))) continue
     // A pipe, a socket or a device is never opened.
     if (entry.isFIFO() || entry.isSocket() || entry.isBlockDevice() || entry.isCharacterDevice()) {
       continue

@@ -102,6 +102,11 @@ describe('saving the settings', () => {
       () => [{ name: 'b', path: process.execPath }],
       `folders.0.path: ${process.execPath} is a file, not a folder`,
     ],
+    [
+      'a folder without an end',
+      () => [{ name: 'b', path: '/proc' }],
+      'folders.0.path: /proc is made up by the system, and holds no docs',
+    ],
   ]
   for (const [name, folders, message] of refusals) {
     it(`is refused with ${name}`, async () => {

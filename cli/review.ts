@@ -14,6 +14,8 @@ import { EXITS } from './terminal/exits.js'
 import type { ReviewClient } from './review/review-client.js'
 import { ReviewCommand } from './review/review-command.js'
 
+const AGAIN = 'There is no verdict yet; the same command again goes on waiting.'
+
 export class ReviewRequestCommand extends ReviewCommand {
   static override paths = [['review']]
   static override usage = usageFor('review', [
@@ -49,9 +51,11 @@ export class ReviewRequestCommand extends ReviewCommand {
       wait: 0,
       take: true,
     })
-    const { comments, next } = feedback
-    const lines = [...verdictLines(verdicts), '', ...feedbackLines({ ...feedback, verdicts: [] })]
-    this.print({ ...request, verdicts, comments, next }, lines)
-    return isDecided(verdicts) ? exitOf(verdicts) : EXITS.late
+    const { comments } = feedback
+    const isLate = !isDecided(verdicts)
+    const next = isLate && comments.length === 0 ? AGAIN : feedback.next
+    const said = feedbackLines({ comments, verdicts: [], next })
+    this.print({ ...request, verdicts, comments, next }, [...verdictLines(verdicts), '', ...said])
+    return isLate ? EXITS.late : exitOf(verdicts)
   }
 }

@@ -107,6 +107,8 @@ describe('the commands of agents', () => {
       ).to.equal(code)
       if (code === 4 || code === 7) expect(said.reply, words.join(' ')).to.include.keys('next')
     }
+    const late = await json('review', DOC, '--wait', '--timeout=0')
+    expect(late.reply['next']).to.match(/^There is no verdict yet/)
   })
 
   it('C19: are explained by --help and, those of the loop, by the guide', async () => {

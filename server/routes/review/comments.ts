@@ -201,14 +201,14 @@ export function commentRoutes(api: Router, { library, reviews, places }: Comment
   }
 
   async function feedbackReply(found: StoredFeedback, wait: number): Promise<FeedbackResponse> {
-    const placed = new Map<string, CommentPlace>()
+    const placed: { comment: StoredFeedback['comments'][number]; where: CommentPlace }[] = []
     for (const path of new Set(found.comments.map(comment => comment.path))) {
-      const comments = found.comments.filter(comment => comment.path === path)
-      const where = await placesOf(path, comments, comments[0]?.versions ?? [])
-      comments.forEach(({ id }, i) => placed.set(id, where[i] ?? NO_PLACE))
+      const own = found.comments.filter(comment => comment.path === path)
+      const places = await placesOf(path, own, own[0]?.versions ?? [])
+      const ofDoc = own.map((comment, i) => ({ comment, where: places[i] ?? NO_PLACE }))
+      placed.push(...ofDoc.sort((a, b) => orderOf(a.where, b.where)))
     }
-    const comments = found.comments.map(({ versions: _, file, again, ...comment }) => {
-      const where = placed.get(comment.id) ?? NO_PLACE
+    const comments = placed.map(({ comment: { versions: _, file, again, ...comment }, where }) => {
       const { anchor } = comment
       const quote =
         anchor.type === 'text' ? anchor.quote : anchor.type === 'block' ? anchor.text : null

@@ -162,14 +162,17 @@ describe('comments', () => {
     expect(bodies(await talk.collect('claude'))).to.deep.equal(['Why?'])
   })
 
-  it('are those below the paths that an agent names', async () => {
+  it('are those below the paths that an agent names, in the order of each doc', async () => {
     await talk.comment(A, sha(TEXT), 'On a')
     await talk.comment(B, sha(PAGE), 'On b')
+    await talk.comment(A, sha(TEXT), 'On its goal', anchorOn(GOAL, 'false'))
+    await talk.comment(A, sha(TEXT), 'On its limit', anchorOn(LIMIT, '10 requests'))
     const below = async (path: string) => {
       return bodies(await talk.collect('claude', { paths: [path], take: false }))
     }
-    expect(await below(join(service.root, PLANS, 'a.md'))).to.deep.equal(['On a'])
-    expect(await below(service.home.path)).to.deep.equal(['On a', 'On b'])
+    const ofA = ['On a', 'On its limit', 'On its goal']
+    expect(await below(join(service.root, PLANS, 'a.md'))).to.deep.equal(ofA)
+    expect(await below(service.home.path)).to.deep.equal([...ofA, 'On b'])
     const other = await talk.feedback({ paths: ['/nowhere/at/all'] })
     expect([other.status, errorIn(other)]).to.deep.equal([404, 'no docs below /nowhere/at/all'])
   })

@@ -7,6 +7,7 @@ import type { CompareResponse } from '../../schema/compare/compare.js'
 import type { Theme } from '../../schema/theme.js'
 import type { Doc } from '../../schema/tree.js'
 import { isInDialog } from '../parts/shared/dialog.js'
+import type { FrameMessageEvent } from '../parts/doc-frame/events.js'
 import type { FrameChanges } from '../parts/doc-frame/frame-markers.js'
 import { iconButton } from '../parts/shared/icons.js'
 import { MenuAskEvent } from '../parts/shared/menu-item.js'
@@ -57,6 +58,8 @@ export class PlanVersionView extends LitElement {
   @property({ type: Boolean, attribute: 'read-only' }) readOnly = false
 
   @state() private _loaded: Loaded | null = null
+  /** The version that was shown from its first change on. */
+  private _arrivedIn = ''
   /** Why it is not shown; `''` where it is. */
   @state() private _problem = ''
 
@@ -118,7 +121,17 @@ export class PlanVersionView extends LitElement {
       .theme=${this.theme}
       .hotkeys=${this.hotkeys}
       .changes=${changes}
+      @plan-frame-changes=${this._arrive}
     ></plan-doc-frame>`
+  }
+
+  /** Each version stands at what it changed. */
+  private readonly _arrive = ({ message }: FrameMessageEvent<'plan-frame-changes'>) => {
+    const { hash } = this.shown.version
+    const isFirst = message.type === 'plan-frame-compared' && this._arrivedIn !== hash
+    if (!isFirst || message.placed.length === 0) return
+    this._arrivedIn = hash
+    this.stepChange(1)
   }
 
   private _renderActs() {

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { PlanConfirmDialog } from '../../../components/review/confirm-dialog.js'
 import type { PlanHistory } from '../../../components/review/history.js'
+import { FrameMessageEvent } from '../../../components/parts/doc-frame/events.js'
 import type { PlanVersionView } from '../../../components/review/version-view.js'
 import { togglePanel } from '../../../components/state/actions/cover.js'
 import type { Version } from '../../../schema/review/versions.js'
@@ -93,6 +94,18 @@ describe('<plan-history> @one-engine', () => {
     expect(group?.ariaLabel).to.equal('Version of 11 Nov 2025 14:02')
     const frame = version()?.renderRoot.querySelector('plan-doc-frame')
     expect(frame?.pin).to.equal(hashOf('a'))
+    const steps: number[] = []
+    if (frame) frame.stepChange = by => steps.push(by)
+    const compared = {
+      type: 'plan-frame-compared',
+      run: 1,
+      placed: [0],
+      unplaced: [],
+      live: 1,
+    } as const
+    for (const _ of 'ab')
+      frame?.dispatchEvent(new FrameMessageEvent('plan-frame-changes', compared))
+    expect(steps, 'it stands at what it changed').to.deep.equal([1])
     expect(shown.docViewOf(PLAN).shownHash, 'what is read is no version of now').to.equal(null)
     expect(await violationsOf(version() as PlanVersionView)).to.deep.equal([])
     click(version(), '.back')

@@ -115,7 +115,7 @@ export const COMMAND_TABLE = {
   hotkeys: { title: 'Keyboard shortcuts', section: 'Page' },
   settings: { title: 'Settings', section: 'Page' },
   editor: { title: 'Choose the editor', section: 'Page' },
-  theme: { title: 'Switch between dark and light', section: 'Page' },
+  theme: { title: 'Switch the theme between dark and light', section: 'Page' },
   systemTheme: { title: 'Follow the colors of the system', section: 'Page' },
 } as const satisfies Record<string, CommandRow>
 

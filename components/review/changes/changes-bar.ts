@@ -337,12 +337,12 @@ export class PlanChangesBar extends LitElement {
     event.preventDefault()
   }
 
-  /** From one change of the list to the next; false where the focus is elsewhere. */
+  /** From one change of the list to the next, and down into it from its button; false where the focus is elsewhere. */
   private _walk(by: 1 | -1): boolean {
-    const buttons = [...this.renderRoot.querySelectorAll<HTMLElement>('.change')]
-    const at = buttons.indexOf(this.shadowRoot?.activeElement as HTMLElement)
-    if (at < 0 || buttons.length === 0) return false
-    buttons[Math.min(buttons.length - 1, Math.max(0, at + by))]?.focus()
+    const stops = [...this.renderRoot.querySelectorAll<HTMLElement>('.list, .change')]
+    const at = stops.indexOf(this.shadowRoot?.activeElement as HTMLElement)
+    if (at < 0 || stops.length < 2) return false
+    stops[Math.min(stops.length - 1, Math.max(0, at + by))]?.focus()
     return true
   }
 }

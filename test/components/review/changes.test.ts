@@ -160,8 +160,8 @@ describe('<plan-changes-bar> @one-engine', () => {
     expect(items[0]?.querySelector('bdi')?.textContent).to.contain('A hold')
     const headings = [...(bar()?.renderRoot.querySelectorAll('.under') ?? [])]
     expect(headings.map(({ textContent }) => textContent)).to.deep.equal(['The plan'])
-    items[0]?.focus()
-    await sendKeys({ press: 'Enter' })
+    bar()?.renderRoot.querySelector<HTMLElement>('.list')?.focus()
+    for (const press of ['ArrowDown', 'Enter']) await sendKeys({ press })
     await until(() => cardOf() !== null)
     await shown.settled()
     const card = cardOf()

@@ -103,8 +103,8 @@ describe('<plan-history> @one-engine', () => {
       unplaced: [],
       live: 1,
     } as const
-    for (const _ of 'ab')
-      frame?.dispatchEvent(new FrameMessageEvent('plan-frame-changes', compared))
+    frame?.dispatchEvent(new FrameMessageEvent('plan-frame-changes', compared))
+    frame?.dispatchEvent(new FrameMessageEvent('plan-frame-changes', compared))
     expect(steps, 'it stands at what it changed').to.deep.equal([1])
     expect(shown.docViewOf(PLAN).shownHash, 'what is read is no version of now').to.equal(null)
     expect(await violationsOf(version() as PlanVersionView)).to.deep.equal([])

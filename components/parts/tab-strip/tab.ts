@@ -5,7 +5,6 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { markInWords, type Mark } from '../../../schema/review/doc-mark.js'
 import type { Kind } from '../../../schema/tree.js'
 import { icon } from '../shared/icons.js'
-import { capital } from '../shared/words.js'
 
 export interface Tab {
   id: string
@@ -60,7 +59,7 @@ export function renderTab(
         from + num === ''
           ? nothing
           : html`<span class="num ${from === '' ? '' : 'far'}" aria-hidden="true"
-              >${from === '' ? nothing : html`<bdi class="from ${capital(from)}">${from}</bdi>`}${
+              >${from === '' ? nothing : html`<bdi class="from">${from}</bdi>`}${
                 num === '' ? nothing : html`<bdi>${from === '' ? num : `\u00a0› ${num}`}</bdi>`
               }</span
             >`

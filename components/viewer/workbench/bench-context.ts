@@ -13,8 +13,8 @@ import type { PlanToastList } from '../../parts/toast-list/toast-list.js'
 import { isPanelShown } from '../../state/actions/cover.js'
 import { isMarked, openWorkspace, unmark, type OpenOptions } from '../../state/actions/open.js'
 import type { DocHandle } from '../../state/commands/command.js'
-import { focusedPane, focusedPath } from '../../state/selectors.js'
 import type { Panel } from '../../state/open-doc.js'
+import { focusedPane, focusedPath } from '../../state/selectors.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
 import { SettingsAskEvent, ViewerLeaveEvent } from '../events.js'
 import type { PlanDocPanes } from '../panes/doc-panes.js'
@@ -196,10 +196,10 @@ export class BenchContext implements MenuContext {
     const next = nextStop(stops, at, step)
     if (next === 'sidebar') this.sidebar.focus()
     else if (next === 'toasts') this.#host.toasts?.focus()
-    else {
+    else if (this.sidebar.isOver) {
       this.sidebar.uncover()
       void this.#host.updateComplete.then(() => panes.enter(next))
-    }
+    } else void panes.enter(next)
   }
 
   /** The area that has the focus; `''` for none. */

@@ -39,6 +39,8 @@ export class Cursor {
   #tops: RowTops = { tops: new Float64Array(1), height: 0 }
   #topsFor: readonly unknown[] = []
   #isTall = false
+  /** Of the view, when it was last updated. */
+  #height = 0
   /** Whether rows have been in view since `top` was given. */
   #isStarted = false
 
@@ -72,7 +74,10 @@ export class Cursor {
     const view = this.#view
     const before = this.#model.rows
     const [index, anchor] = [this.current, this.#anchor()]
-    const wasInView = this.#isInView(this.#model.indexOfDoc(this.#shown))
+    const wasInView = this.#isInView(this.#model.indexOfDoc(this.#shown), this.#height)
+    // The foot of the sidebar may come after the rows.
+    const isLower = view.height > 0 && view.height < this.#height
+    this.#height = view.height
     const isRefiltered = given.filter !== this.#filter
     const isResized = given.isTall !== this.#isTall
     if (given.shown !== this.#shown && !how.hadFocus) this.#current = ''
@@ -97,7 +102,7 @@ export class Cursor {
     }
     const shownAt = this.#model.indexOfDoc(given.shown)
     const isReaderIn = how.hadFocus || view.pointer !== null
-    const isKept = wasInView && isOther && (isResized || !isReaderIn)
+    const isKept = wasInView && (isResized || ((isOther || isLower) && !isReaderIn))
     if (how.isStart) {
       view.top = given.top
       this.#isStarted = false
@@ -205,14 +210,14 @@ export class Cursor {
   }
 
   /** The first row in view, and the one after the last. */
-  #inView(): [number, number] {
-    const { top, height } = this.#view
+  #inView(height = this.#view.height): [number, number] {
+    const { top } = this.#view
     const { tops } = this.#tops
     return [indexAt(tops, top), Math.min(indexAt(tops, top + height) + 1, this.#model.rows.length)]
   }
 
-  #isInView(index: number): boolean {
-    const [first, end] = this.#inView()
+  #isInView(index: number, height: number): boolean {
+    const [first, end] = this.#inView(height)
     return index >= first && index < end
   }
 

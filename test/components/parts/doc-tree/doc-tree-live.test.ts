@@ -151,7 +151,7 @@ describe('<plan-doc-tree>, while things change', () => {
     expect(shown.scroller.scrollTop).to.equal(1200)
   })
 
-  it('begins where the row on show is in view, and keeps it there when docs get two lines', async () => {
+  it('begins where the row on show is in view, and keeps it there when docs get two lines, or the list gets lower', async () => {
     const tree = largeTree(200)
     const task = tree.tasks[60]
     const one = task?.phases[4]?.docs[3]
@@ -160,6 +160,10 @@ describe('<plan-doc-tree>, while things change', () => {
     expect(isInView(one?.title)).to.equal(true)
     await shown.set({ twoLines: true })
     expect(isInView(one?.title)).to.equal(true)
+    shown.box.style.blockSize = '150px'
+    await frames(2)
+    await shown.ready()
+    expect(isInView(one?.title), 'in a lower list').to.equal(true)
     shown.scroller.scrollTop = 0
     await frames(1)
     await shown.set({ tree: { ...tree } })

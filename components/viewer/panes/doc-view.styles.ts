@@ -2,6 +2,9 @@
 // To change the frame of a doc, see parts/doc-frame/doc-frame.styles.ts.
 
 import { css } from 'lit'
+import { BELOW, BESIDE_FROM } from './panel-room.js'
+
+const { history, comments } = BELOW
 
 export const styles = css`
   :host {
@@ -42,7 +45,7 @@ export const styles = css`
     min-block-size: 37px;
   }
   /* Over the doc alone, not over the panel beside it. */
-  @container sheet (min-width: 720px) {
+  @container sheet (min-width: ${BESIDE_FROM}px) {
     .bars:has(~ plan-comments) {
       --_beside: 320px;
     }
@@ -77,24 +80,23 @@ export const styles = css`
     inline-size: 320px;
     max-inline-size: 100%;
   }
-  @container sheet (max-width: 719px) {
+  @container sheet (max-width: ${BESIDE_FROM - 1}px) {
     /* Below the doc: what is chosen in it stays in view. */
     plan-history,
     plan-comments {
       grid-area: 3 / 1 / auto / -1;
       inline-size: auto;
-      block-size: min(13rem, 45cqb);
+      block-size: var(--_below);
       border-inline-start: 0;
       border-block-start: 1px solid var(--plan-line);
     }
-    plan-comments {
-      block-size: min(24rem, 55cqb);
-    }
+    plan-history,
     .bars:has(~ plan-history) {
-      --_below: min(13rem, 45cqb);
+      --_below: min(${history.most}px, ${history.share}cqb);
     }
+    plan-comments,
     .bars:has(~ plan-comments) {
-      --_below: min(24rem, 55cqb);
+      --_below: min(${comments.most}px, ${comments.share}cqb);
     }
     .bars > [floating],
     .bars:has(> plan-request-bar[floating]):has(> plan-changes-bar[floating]) {

@@ -3,7 +3,7 @@
 
 import type { Placed } from '../../../schema/layout/geometry.js'
 import { emptyLayout, panesOf } from '../../../schema/layout/edit.js'
-import { canSplit, neighbour, type Rect } from '../../../schema/layout/geometry.js'
+import { canSplit, neighbour } from '../../../schema/layout/geometry.js'
 import type { ViewerMode } from '../../../schema/messages/embed.js'
 import type { OpenTarget } from '../../../schema/open-target.js'
 import type { Theme } from '../../../schema/theme.js'
@@ -13,12 +13,12 @@ import type { PlanToastList } from '../../parts/toast-list/toast-list.js'
 import { isPanelShown } from '../../state/actions/cover.js'
 import { isMarked, openWorkspace, unmark, type OpenOptions } from '../../state/actions/open.js'
 import type { DocHandle } from '../../state/commands/command.js'
-import type { Panel } from '../../state/open-doc.js'
 import { focusedPane, focusedPath } from '../../state/selectors.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
 import { SettingsAskEvent, ViewerLeaveEvent } from '../events.js'
 import type { PlanDocPanes } from '../panes/doc-panes.js'
 import { GAP } from '../panes/doc-panes.styles.js'
+import { roomAtEdge } from '../panes/panel-room.js'
 import type { Drawer } from '../sidebar/drawer.js'
 import type { MenuContext } from './context-menus.js'
 import { Overlays, type OverlayHost } from './overlays.js'
@@ -26,9 +26,6 @@ import { Overlays, type OverlayHost } from './overlays.js'
 /** In pixels, all of them. */
 const TOAST_WIDTH = 360
 const BAR_HEIGHT = 72
-const COMMENTS_FOOT = 96
-/** From here on a panel stands beside the doc: see panes/doc-view.styles.ts. */
-const WIDE_PANE = 720
 
 /** The element of the viewer. */
 interface BenchHost extends OverlayHost {
@@ -80,7 +77,7 @@ export class BenchContext implements MenuContext {
       const rect = this.placed?.panes.find(pane => pane.id === id)?.rect ?? whole
       const isBelow =
         rect.x + rect.width > room.width - TOAST_WIDTH && rect.y + rect.height > room.height - GAP
-      return isBelow ? panelBelow(docs.get(active)?.panel, rect) : 0
+      return isBelow ? roomAtEdge(docs.get(active)?.panel ?? 'none', rect) : 0
     })
     return BAR_HEIGHT + Math.max(0, ...lifts)
   }
@@ -209,13 +206,6 @@ export class BenchContext implements MenuContext {
     if (focused === this.panes) return this.panes.entered
     return { 'plan-toast-list': 'toasts', 'plan-sidebar': 'sidebar' }[focused.localName] ?? ''
   }
-}
-
-/** How much of a pane a panel takes at its lower edge: below the doc; of comments beside it, their foot. */
-function panelBelow(panel: Panel | undefined, { width, height }: Rect): number {
-  if (panel === undefined || panel === 'none') return 0
-  if (width >= WIDE_PANE) return panel === 'comments' ? COMMENTS_FOOT : 0
-  return panel === 'comments' ? Math.min(384, 0.55 * height) : Math.min(208, 0.45 * height)
 }
 
 /**

@@ -166,7 +166,7 @@ export function recentDocs(state: ViewerState): Doc[] {
 
 const MOST_RECENT = 5
 
-/** Whether the doc is there, and the tree lists it nowhere. */
+/** The doc is there, and the tree lists it nowhere. */
 export function isLoose({ loose, docs }: ViewerState, path: string): boolean {
   return loose.has(path) && docs.get(path)?.isMissing !== true
 }

@@ -29,7 +29,7 @@ const LEAST_QUOTE = 20
 const LEAST_BESIDE = 4
 /** A block that is moved and edited at once is found again by its words: the one block that is new and so much alike. */
 const LEAST_ALIKE = 0.8
-/** Of more new blocks none is looked at. */
+/** Where more blocks are new, none is compared. */
 const MOST_NEW = 200
 /** A place that would be torn over more blocks than it had and these is only its first block. */
 const MOST_TORN = 20

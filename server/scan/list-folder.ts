@@ -2,7 +2,6 @@
 // promises take eight times as long. To change what is read of a file, see relist.ts.
 
 import { lstatSync, readdirSync, statSync, type Dirent } from 'node:fs'
-import { posix } from 'node:path'
 import { isDiskError, diskErrorOf, type DiskError } from '../fs/errno.js'
 import { identityOf, stateOf, type FileState } from '../fs/file-state.js'
 import { isSystemFolder } from '../fs/system-folder.js'
@@ -46,7 +45,7 @@ export function listFolder(
 ): FolderListing | DiskError {
   let entries: Dirent[]
   try {
-    entries = readdirSync(abs, { withFileTypes: true })
+    entries = isSystemFolder(abs) ? [] : readdirSync(abs, { withFileTypes: true })
   } catch (error) {
     return diskErrorOf(error)
   }
@@ -60,7 +59,7 @@ export function listFolder(
     cause: '',
   }
   for (const entry of entries) {
-    if (isHidden(entry.name) || isSystemFolder(posix.join(abs, entry.name))) continue
+    if (isHidden(entry.name)) continue
     // A pipe, a socket or a device is never opened.
     if (entry.isFIFO() || entry.isSocket() || entry.isBlockDevice() || entry.isCharacterDevice()) {
       continue

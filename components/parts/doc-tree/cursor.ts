@@ -39,9 +39,9 @@ export class Cursor {
   #tops: RowTops = { tops: new Float64Array(1), height: 0 }
   #topsFor: readonly unknown[] = []
   #isTall = false
-  /** Of the view, when it was last updated. */
+  /** The height of the view at the last update. */
   #height = 0
-  /** Whether rows have been in view since `top` was given. */
+  /** Rows have been in view since `top` was given. */
   #isStarted = false
 
   constructor(model: TreeModel, view: Viewport) {

@@ -8,6 +8,7 @@ import type { SentVerdict } from '../../state/comments/sending.js'
 import type { VersionChooseEvent } from '../../review/events.js'
 import { coverDoc, showPanel } from '../../state/actions/cover.js'
 import { shownVersion, type MountedDoc } from '../../state/open-doc.js'
+import { mountedDoc } from '../../state/selectors.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
 import { absOf, copyText } from '../clipboard.js'
 import type { LateElements } from '../late-elements.js'
@@ -51,7 +52,10 @@ export class DocPanel implements ReactiveController {
 
   /** Goes into it, once it is drawn; false where the focus is in it already. */
   enter(): boolean {
-    if (this.#element?.matches(':focus-within')) return false
+    const { model, open } = this.#host
+    // The other panel may be on show until the next update.
+    const { panel } = mountedDoc(model.state, open.path) ?? open
+    if (this.#element?.matches(`plan-${panel}:focus-within`)) return false
     this.#enter()
     return true
   }

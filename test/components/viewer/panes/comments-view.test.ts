@@ -54,6 +54,17 @@ describe('the comments of a doc in its pane', () => {
     await until(() => shown.sidebarRoot.querySelector('plan-for-you'))
   })
 
+  it('are left for the history by its key, which has the focus then', async () => {
+    shown.leaveDocs()
+    const area = () => shown.docViewOf(PLAN).shadowRoot?.activeElement?.localName
+    await shown.press('Alt+Shift+C')
+    await until(() => area() === 'plan-comments')
+    await shown.press('Alt+y')
+    await until(() => area() === 'plan-history')
+    await shown.settled()
+    expect(area()).to.equal('plan-history')
+  })
+
   it('get each letter that is typed after Alt+C in the doc', async () => {
     shown.pressInDoc(PLAN, ALT_C)
     const early = shown.focused as HTMLTextAreaElement | null

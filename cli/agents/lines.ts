@@ -31,6 +31,7 @@ const NOTES = {
   exact: '',
   moved: '  (the text has changed)',
   gone: '  (the text is gone)',
+  unknown: '',
 } as const
 
 function indented(by: string, body: string): string[] {

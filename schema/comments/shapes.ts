@@ -18,9 +18,10 @@ import {
 import { idPattern, type CommentAnchor } from './anchors.js'
 
 const LINE = orNull(shapeOf<number>({ type: 'integer', minimum: 1 }))
-const WHERE_IS = oneOf(['exact', 'moved', 'gone'])
+const WHERE_IS = oneOf(['exact', 'moved', 'gone', 'unknown'])
 
 const COMMENT_PLACE = objectOf('Where a comment stands in the bytes that were asked for.', {
+  /** `unknown`: there was no time to find it; asked again, it is looked for again. */
   is: WHERE_IS,
   /** Indexes of blocks, and offsets in their texts. */
   from: orNull(COUNT),
@@ -39,6 +40,17 @@ const COMMENT_PLACE = objectOf('Where a comment stands in the bytes that were as
   ),
 })
 export type CommentPlace = TypeOf<typeof COMMENT_PLACE>
+
+export const UNKNOWN_PLACE: CommentPlace = {
+  is: 'unknown',
+  from: null,
+  to: null,
+  start: null,
+  end: null,
+  line: null,
+  now: null,
+  near: null,
+}
 
 const COMMENT_REPLY = objectOf('A reply of the reader, or of an agent.', {
   id: textLike(idPattern('m')),

@@ -3,7 +3,7 @@
 
 import { LRUCache } from 'lru-cache'
 import type { CommentAnchor } from '../../schema/comments/anchors.js'
-import type { CommentPlace } from '../../schema/comments/shapes.js'
+import { UNKNOWN_PLACE, type CommentPlace } from '../../schema/comments/shapes.js'
 import type { Hash } from '../../schema/review/versions.js'
 import { hashOf } from '../fs/checksum.js'
 import type { Comparisons } from './comparisons.js'
@@ -23,15 +23,12 @@ export interface PlacedDoc {
 
 /** The doc is gone, or its bytes cannot be read: nothing has a place. */
 export const NO_PLACE: CommentPlace = {
+  ...UNKNOWN_PLACE,
   is: 'gone',
-  from: null,
-  to: null,
-  start: null,
-  end: null,
-  line: null,
-  now: null,
   near: { after: null, before: null },
 }
+
+const DOC_PLACE: CommentPlace = { ...UNKNOWN_PLACE, is: 'exact' }
 
 export class CommentPlaces {
   readonly #comparisons: Comparisons
@@ -41,30 +38,34 @@ export class CommentPlaces {
     this.#comparisons = comparisons
   }
 
-  /** In the order of the comments. */
+  /** In the order of the comments. What is `unknown` is looked for again by the next call. */
   async of(doc: PlacedDoc): Promise<CommentPlace[]> {
     const { extension, comments, read } = doc
     const versions = stepsOf(doc)
-    const keys = comments.map(({ anchor, hash }) => {
-      const way = versions.slice(Math.max(0, versions.lastIndexOf(hash)))
-      const facts = [extension, hash, way, anchor]
-      return hashOf(JSON.stringify(facts))
+    const keyed = comments.map(({ anchor, hash }) => {
+      const made = versions.lastIndexOf(hash)
+      const facts = [extension, hash, versions.slice(Math.max(0, made)), anchor]
+      return { anchor, made, key: hashOf(JSON.stringify(facts)) }
     })
-    const missing = comments.flatMap(({ anchor, hash }, i) => {
-      return this.#cache.has(keys[i] ?? '') ? [] : [{ anchor, hash, key: keys[i] ?? '' }]
+    const places = keyed.map(({ anchor, key }) => {
+      return anchor.type === 'doc' ? DOC_PLACE : this.#cache.get(key)
     })
+    const missing = keyed.filter((_, i) => !places[i])
     if (missing.length > 0) {
-      const first = Math.min(...missing.map(({ hash }) => Math.max(0, versions.lastIndexOf(hash))))
-      const needed = versions.slice(first)
-      const places = await this.#comparisons.places({
+      const first = Math.min(...missing.map(({ made }) => Math.max(0, made)))
+      const found = await this.#comparisons.places({
         extension,
-        versions: needed,
-        comments: missing.map(({ anchor, hash }) => ({ anchor, made: needed.lastIndexOf(hash) })),
+        versions: versions.slice(first),
+        comments: missing.map(({ anchor, made }) => ({ anchor, made: Math.max(-1, made - first) })),
         read,
       })
-      missing.forEach(({ key }, i) => this.#cache.set(key, places[i] ?? NO_PLACE))
+      missing.forEach((comment, i) => {
+        const place = found[i] ?? UNKNOWN_PLACE
+        places[keyed.indexOf(comment)] = place
+        if (place.is !== 'unknown') this.#cache.set(comment.key, place)
+      })
     }
-    return keys.map(key => this.#cache.get(key) ?? NO_PLACE)
+    return places.map(place => place ?? UNKNOWN_PLACE)
   }
 
   /** Forgets what is cached: the bytes of a version were forgotten. */

@@ -7,7 +7,7 @@ import { WorkerPool } from '../threads/worker-pool.js'
 import { MAX_MARKDOWN_BYTES, type MarkdownPages } from '../markdown/renderer.js'
 import { Refusal } from '../refusal.js'
 import { isMarkdown } from '../text/content-types.js'
-import type { CommentPlace } from '../../schema/comments/shapes.js'
+import { UNKNOWN_PLACE, type CommentPlace } from '../../schema/comments/shapes.js'
 import type { CompareJob } from './compare-versions.js'
 import type { PlaceJob } from './place-comments.js'
 import type { CompareSide } from './read-version.js'
@@ -53,7 +53,7 @@ export interface PlacedVersions extends Pick<PlaceJob, 'extension' | 'comments'>
 }
 
 export class Comparisons {
-  readonly #pages: MarkdownPages
+  readonly #pages: Pick<MarkdownPages, 'page'>
   readonly #limitMs: number
   readonly #pool = new WorkerPool<CompareJob | PlaceJob, Uint8Array>({
     script: new URL('./compare-worker.js', import.meta.url),
@@ -64,7 +64,7 @@ export class Comparisons {
   #cache = newCache()
   readonly #running = new Map<string, Promise<Buffer>>()
 
-  constructor(pages: MarkdownPages, limitMs = PAGE_LIMIT_MS) {
+  constructor(pages: Pick<MarkdownPages, 'page'>, limitMs = PAGE_LIMIT_MS) {
     this.#pages = pages
     this.#limitMs = limitMs
   }
@@ -89,25 +89,34 @@ export class Comparisons {
     return result
   }
 
-  /** Where comments stand in the last of these versions, in their order. */
+  /** Where comments stand in the last of these versions, in their order; `unknown` where there was no time to find it. */
   async places({ extension, comments, versions, read }: PlacedVersions): Promise<CommentPlace[]> {
     const sides: CompareSide[] = []
     let size = 0
+    let isLate = false
     // The newest first: of a doc whose versions are large, the oldest are left out.
     for (const hash of versions.toReversed()) {
       const bytes = await read(hash)
       size += bytes.length
       if (size > MOST_PLACED_BYTES && sides.length > 0) break
-      sides.unshift(await this.#side(extension, { hash, bytes }))
+      const version = await this.#side(extension, { hash, bytes })
+      // Its lines are other blocks than those of its page.
+      isLate = version.isLate
+      if (isLate) break
+      sides.unshift(version.side)
     }
+    if (sides.length === 0) return comments.map(() => UNKNOWN_PLACE)
     const left = versions.length - sides.length
-    const job = {
+    const places = await this.#place({
       extension,
+      isSlow: false,
       versions: sides,
       comments: comments.map(({ anchor, made }) => ({ anchor, made: Math.max(-1, made - left) })),
-    }
-    const json = await this.#pool.run(job, LINES_LIMIT_MS)
-    return JSON.parse(Buffer.from(json).toString()) as CommentPlace[]
+    })
+    return comments.map(({ made }, i) => {
+      const isOnLate = isLate && made >= 0 && made < left
+      return (isOnLate ? null : places?.[i]) ?? UNKNOWN_PLACE
+    })
   }
 
   /** Forgets what is cached: the bytes of a version were forgotten. */
@@ -124,27 +133,38 @@ export class Comparisons {
     const { extension, isSource, isWithKeys, from, to, read } = versions
     const sides = [from, to].map(async hash => {
       const bytes = await read(hash)
-      return isSource ? { bytes, page: null } : this.#side(extension, { hash, bytes })
+      const side = { bytes, page: null }
+      return isSource ? { side, isLate: false } : this.#side(extension, { hash, bytes })
     })
     const [old, fresh] = await Promise.all(sides)
     if (!old || !fresh) throw new Error('two sides')
-    const job = { extension, isSource, isWithKeys, isSlow: false, from: old, to: fresh }
+    const job = { extension, isSource, isWithKeys, isSlow: false, from: old.side, to: fresh.side }
     const inTime = await this.#pool.run(job, this.#limitMs).catch(() => null)
     const result = inTime ?? (await this.#pool.run({ ...job, isSlow: true }, LINES_LIMIT_MS))
     const json = Buffer.from(result.buffer, result.byteOffset, result.byteLength)
-    if (inTime) keep(json)
+    if (inTime && !old.isLate && !fresh.isLate) keep(json)
     return json
   }
 
-  async #side(extension: string, version: VersionOfDoc): Promise<CompareSide> {
-    return { bytes: version.bytes, page: await this.#page(extension, version) }
+  /** null where there was neither the time nor the memory. */
+  async #place(job: PlaceJob): Promise<CommentPlace[] | null> {
+    const json = await this.#pool
+      .run(job, this.#limitMs)
+      .catch(() => this.#pool.run({ ...job, isSlow: true }, this.#limitMs))
+      .catch(() => null)
+    return json && (JSON.parse(Buffer.from(json).toString()) as CommentPlace[])
   }
 
-  /** null for a file that is not Markdown, or that cannot be rendered. */
-  async #page(extension: string, { hash, bytes }: VersionOfDoc): Promise<Buffer | null> {
-    if (!isMarkdown(extension) || bytes.length > MAX_MARKDOWN_BYTES) return null
+  /** Without a page where the file is not Markdown, or cannot be rendered. `isLate`: there was no time to render it. */
+  async #side(
+    extension: string,
+    { hash, bytes }: VersionOfDoc,
+  ): Promise<{ side: CompareSide; isLate: boolean }> {
+    if (!isMarkdown(extension) || bytes.length > MAX_MARKDOWN_BYTES) {
+      return { side: { bytes, page: null }, isLate: false }
+    }
     const page = await this.#pages.page({ name: hash, bytes }, 'light')
-    return page.isRendered ? page.bytes : null
+    return { side: { bytes, page: page.isRendered ? page.bytes : null }, isLate: page.isLate }
   }
 }
 

@@ -4,13 +4,15 @@
 import type { CommentAnchor } from '../../schema/comments/anchors.js'
 import { BlockList } from '../../schema/comments/block-list.js'
 import { AnchorTrail, VersionStep, type AnchorPlace } from '../../schema/comments/carry.js'
-import type { CommentPlace } from '../../schema/comments/shapes.js'
+import { UNKNOWN_PLACE, type CommentPlace } from '../../schema/comments/shapes.js'
 import { readVersion, type CompareSide, type VersionText } from './read-version.js'
 import { workTimer } from './work-timer.js'
 
 export interface PlaceJob {
   /** Of the doc. */
   extension: string
+  /** It took too long, or too much memory, before: blocks are paired roughly, and only what is certain is found. */
+  isSlow: boolean
   /** Oldest first; the last one is the version that is asked for. */
   versions: readonly CompareSide[]
   /** `made`: in which of the versions it was made; -1 where that is not kept. */
@@ -24,24 +26,13 @@ const NEAR = 200
 /** Characters of what became of a place. */
 const NOW = 2000
 
-const DOC: CommentPlace = {
-  is: 'exact',
-  from: null,
-  to: null,
-  start: null,
-  end: null,
-  line: null,
-  now: null,
-  near: null,
-}
-
 /**
  * The place of each comment in the last version, in the order of the comments.
  * @param isTimeUp - whether the work for this doc is over its budget
  */
 export function placeComments(
-  { extension, versions, comments }: PlaceJob,
-  isTimeUp = workTimer(BUDGET_MS),
+  { extension, isSlow, versions, comments }: PlaceJob,
+  isTimeUp = isSlow ? () => true : workTimer(BUDGET_MS),
 ): CommentPlace[] {
   const texts = new Map<number, { text: VersionText; list: BlockList }>()
   const versionAt = (at: number) => {
@@ -72,7 +63,12 @@ export function placeComments(
     for (const each of trails) {
       if (each.made < 0 || each.made === last) continue
       const step =
-        steps.get(each.made) ?? new VersionStep(versionAt(each.made).list, versionAt(last).list)
+        steps.get(each.made) ??
+        new VersionStep(
+          versionAt(each.made).list,
+          versionAt(last).list,
+          isSlow ? isTimeUp : undefined,
+        )
       steps.set(each.made, step)
       each.trail = new AnchorTrail(each.anchor, step.from)
       each.trail.step(step)
@@ -80,8 +76,8 @@ export function placeComments(
   }
   const { text, list } = versionAt(last)
   return trails.map(({ trail, anchor }) => {
-    if (anchor.type === 'doc') return DOC
-    return placeIn(text, list, (trail ?? new AnchorTrail(anchor, list)).place)
+    const { place } = trail ?? new AnchorTrail(anchor, list)
+    return isSlow && place.is !== 'exact' ? UNKNOWN_PLACE : placeIn(text, list, place)
   })
 }
 
@@ -89,7 +85,7 @@ function placeIn({ lineOf }: VersionText, list: BlockList, place: AnchorPlace): 
   const { is, from, to, start, end } = place
   if (is === 'gone') {
     const near = (at: number) => list.blocks[at]?.text.trim().slice(0, NEAR) ?? null
-    return { ...DOC, is, near: { after: near(from - 1), before: near(to + 1) } }
+    return { ...UNKNOWN_PLACE, is, near: { after: near(from - 1), before: near(to + 1) } }
   }
   const now = is === 'moved' ? list.textOf({ from, to }).slice(0, NOW) : null
   return { is, from, to, start, end, line: lineOf(from), now, near: null }

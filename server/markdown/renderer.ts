@@ -3,6 +3,7 @@
 
 import { LRUCache } from 'lru-cache'
 import { hashOf } from '../fs/checksum.js'
+import { codeOf } from '../fs/errno.js'
 import { WorkerPool } from '../threads/worker-pool.js'
 import type { RenderJob, RenderedPage } from './markdown-page.js'
 import type { Theme } from '../../schema/theme.js'
@@ -37,14 +38,14 @@ export interface MarkdownFile {
 export interface MarkdownPage {
   /** The whole HTML page, in UTF-8. */
   bytes: Buffer
-  /** false: it shows the plain text, with a notice. Another time there may be time enough. */
+  /** false: it shows the plain text, with a notice. */
   isRendered: boolean
+  /** It is not rendered for lack of time, which there may be enough of the next time. */
+  isLate: boolean
 }
 
 /** A page but for what differs from reader to reader. */
-interface CachedPage extends RenderedPage {
-  isRendered: boolean
-}
+interface CachedPage extends RenderedPage, Pick<MarkdownPage, 'isRendered' | 'isLate'> {}
 
 export class MarkdownPages {
   /** By the hash of their contents: the same bytes in two places are rendered once. */
@@ -73,11 +74,12 @@ export class MarkdownPages {
    */
   async page(file: MarkdownFile, theme: Theme, script = ''): Promise<MarkdownPage> {
     const hash = `${hashOf(file.bytes)} ${file.source ?? ''}`
-    const { title, body, isRendered } = this.#cache.get(hash) ?? (await this.#rendered(hash, file))
+    const { title, body, isRendered, isLate } =
+      this.#cache.get(hash) ?? (await this.#rendered(hash, file))
     const head = Buffer.from(drawHead(title || file.name, theme, script))
     const { top } = file
     const shown = top === undefined ? body : withTop(Buffer.from(body.buffer), top)
-    return { bytes: Buffer.concat([head, shown]), isRendered }
+    return { bytes: Buffer.concat([head, shown]), isRendered, isLate }
   }
 
   close(): Promise<void> {
@@ -93,10 +95,11 @@ export class MarkdownPages {
   async #render(hash: string, file: Pick<RenderJob, 'bytes' | 'source'>): Promise<CachedPage> {
     try {
       const page = await this.#pool.run({ ...file, isPlain: false }, this.#limitMs).then(
-        rendered => ({ ...rendered, isRendered: true }),
-        async () => ({
+        rendered => ({ ...rendered, isRendered: true, isLate: false }),
+        async (error: unknown) => ({
           ...(await this.#pool.run({ ...file, isPlain: true }, PLAIN_LIMIT_MS)),
           isRendered: false,
+          isLate: codeOf(error) === 'ETIMEDOUT',
         }),
       )
       // It may only have waited too long behind others.

@@ -39,7 +39,10 @@ export class WorkerPool<Job, Result> {
     this.#options = options
   }
 
-  /** Rejects when the job takes more time, waiting included, or memory than it may, and when the pool is closed. */
+  /**
+   * Rejects when the job takes more time, waiting included, or memory than it may, and when the pool is closed; the code
+   * of the error is `ETIMEDOUT` where another time there may be time enough.
+   */
   run(job: Job, limitMs: number): Promise<Result> {
     if (this.#isClosed) return Promise.reject(this.#failure())
     return new Promise((resolve, reject) => {
@@ -119,18 +122,18 @@ export class WorkerPool<Job, Result> {
       this.#threads.delete(thread)
       void thread.worker.terminate()
     }
-    this.#fail(queued)
+    this.#fail(queued, 'ETIMEDOUT')
     this.#next()
   }
 
-  #fail(queued: QueuedJob<Job, Result>): void {
+  #fail(queued: QueuedJob<Job, Result>, code?: string): void {
     clearTimeout(queued.limit)
-    queued.failed(this.#failure())
+    queued.failed(this.#failure(code))
   }
 
   /** A job that is given up because the service stops is no error to report. */
-  #failure(): Error {
+  #failure(code?: string): Error {
     const error = new Error(this.#options.failure)
-    return this.#isClosed ? Object.assign(error, { code: 'ECANCELED' }) : error
+    return Object.assign(error, { code: this.#isClosed ? 'ECANCELED' : code })
   }
 }

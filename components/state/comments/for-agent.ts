@@ -11,7 +11,12 @@ export interface CommentedFile {
   list: readonly DocComment[]
 }
 
-const WHERE = { exact: '', moved: ' (the text has changed)', gone: ' (the text is gone)' } as const
+const WHERE = {
+  exact: '',
+  moved: ' (the text has changed)',
+  gone: ' (the text is gone)',
+  unknown: '',
+} as const
 
 const HOW_TO_ANSWER = [
   'Change each file as its comments ask for. Then answer each comment: plans reply <id> "what you did".',

@@ -17,10 +17,11 @@ import {
   REVIEW_BODY,
   WITHDRAW_REQUEST_BODY,
 } from '../../../schema/comments/comments.js'
-import type {
-  CommentPlace,
-  CommentsResponse,
-  FeedbackResponse,
+import {
+  UNKNOWN_PLACE,
+  type CommentPlace,
+  type CommentsResponse,
+  type FeedbackResponse,
 } from '../../../schema/comments/shapes.js'
 import type { VerdictsResponse } from '../../../schema/review/verdicts.js'
 import { extensionOf } from '../../../schema/names/file-name.js'
@@ -57,8 +58,9 @@ export function commentRoutes(api: Router, { library, reviews, places }: Comment
     const { path, hash, comments, requests, verdict, versions } = found
     const where = await placesOf(path, comments, versions)
     const placed = comments.map((comment, i) => ({ ...comment, where: where[i] ?? NO_PLACE }))
-    if (at === null && hash !== null) {
-      const turns = placed.filter(({ state }) => state === 'open' || state === 'answered')
+    const turns = placed.filter(({ state }) => state === 'open' || state === 'answered')
+    const isKnown = turns.every(({ where: { is } }) => is !== 'unknown')
+    if (at === null && hash !== null && isKnown) {
       const count = turns.filter(({ where: { is } }) => is === 'gone').length
       await reviews.ask('noteGone', { doc: found.id, gone: { hash, of: turns.length, count } })
     }
@@ -78,17 +80,11 @@ export function commentRoutes(api: Router, { library, reviews, places }: Comment
     const rev = condition(ctx)
     const doc = await named(path)
     const saved = await reviews.ask('saveComment', { doc, draft: { id, hash, anchor, body, rev } })
-    const {
-      comments,
-      versions,
-      path: at,
-    } = await reviews.ask('comments', {
-      doc,
-      at: null,
-      isReader: true,
+    // It is saved: what fails from here on is no failure of the request.
+    const where = await placeNow(doc, id).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) ctx.app.emit('error', error, ctx)
+      return UNKNOWN_PLACE
     })
-    const own = comments.filter(comment => comment.id === id)
-    const [where = NO_PLACE] = await placesOf(at, own, versions)
     ctx.body = { rev: saved, where }
   })
 
@@ -185,6 +181,13 @@ export function commentRoutes(api: Router, { library, reviews, places }: Comment
     ctx.body = found ?? (await ask())
   })
 
+  async function placeNow(doc: NamedDoc, id: string): Promise<CommentPlace> {
+    const found = await reviews.ask('comments', { doc, at: null, isReader: true })
+    const own = found.comments.filter(comment => comment.id === id)
+    const [where = NO_PLACE] = await placesOf(found.path, own, found.versions)
+    return where
+  }
+
   async function placesOf(
     path: string,
     comments: readonly StoredComment[],
@@ -192,11 +195,16 @@ export function commentRoutes(api: Router, { library, reviews, places }: Comment
   ): Promise<readonly CommentPlace[]> {
     if (comments.length === 0 || versions.length === 0) return []
     const doc = { name: path, path, paths: [path] }
-    return places.of({
+    const placed = places.of({
       extension: extensionOf(path),
       versions,
       comments,
       read: async hash => (await reviews.ask('bytes', { doc, hash })).bytes,
+    })
+    return placed.catch((error: unknown) => {
+      // The bytes of a version went meanwhile: the comments are there all the same.
+      if (error instanceof Refusal) return comments.map(() => UNKNOWN_PLACE)
+      throw error
     })
   }
 

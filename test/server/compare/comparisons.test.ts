@@ -68,6 +68,22 @@ describe('the comparisons of a service', () => {
     await hurried.close()
   })
 
+  it('are made again where there was no time to render a page', async () => {
+    const late = new MarkdownPages(0)
+    let isLate = true
+    const markdown = new Comparisons({
+      page: (...args) => (isLate ? late : pages).page(...args),
+    })
+    const way = async () => {
+      const json = await markdown.compare({ ...versions(), extension: 'md' })
+      return (JSON.parse(json.toString()) as CompareResponse).way
+    }
+    expect(await way()).to.equal('source')
+    isLate = false
+    expect(await way()).to.equal('blocks')
+    await Promise.all([late.close(), markdown.close()])
+  })
+
   it('are refused while 32 wait', async () => {
     let goOn = () => {}
     const waiting = new Promise<void>(resolve => (goOn = resolve))

@@ -95,7 +95,7 @@ describe('C7 the place of a comment is exact after an edit elsewhere', () => {
         const [first = new BlockList([])] = lists
         const comments = [{ anchor: anchorAt(first, place), made: 0 }]
         lists.forEach((list, last) => {
-          const job = { extension, versions: versions.slice(0, last + 1), comments }
+          const job = { extension, isSlow: false, versions: versions.slice(0, last + 1), comments }
           for (const found of placeComments(job)) {
             expect(found.is, extension).to.equal('exact')
             expect(drawn(list, found), extension).to.deep.equal(place)
@@ -126,9 +126,42 @@ describe('C24 the places of 200 comments in 60 versions', () => {
       const list = lists[made] ?? new BlockList([])
       return { anchor: anchorAt(list, [`[Part ${i % 20}] of ${made % 7}`]), made }
     })
-    const places = placeComments({ extension: 'html', versions, comments }, () => false)
+    const places = placeComments(
+      { extension: 'html', isSlow: false, versions, comments },
+      () => false,
+    )
     expect(places).to.have.length(200)
     expect(read).to.deep.equal(versions.map((_, n) => n))
+  })
+})
+
+describe('the place of a comment in a doc that takes too long', () => {
+  const sides = [
+    '<p>One and two, which stays.<p>Three and four, which goes on.',
+    '<p>New.<p>One and two, which stays.<p>Three and four, which went on.',
+    '<p>New.<p>Newer.<p>One and two, which stays.<p>Three and four, which has gone.',
+  ].map(text => sideOf('html', Buffer.from(text)))
+  const [first] = sides.map(side => new BlockList(readVersion('html', side).blocks))
+  const comments = ['One [and] two, which stays.', 'Three [and] four, which goes on.'].map(
+    place => ({ anchor: anchorAt(first ?? new BlockList([]), [place]), made: 0 }),
+  )
+
+  it('is found in one step where the time is up on the way', () => {
+    const job = { extension: 'html', isSlow: false, versions: sides, comments }
+    const places = placeComments(job, () => true).map(({ is, from }) => [is, from])
+    expect(places).to.deep.equal([
+      ['exact', 2],
+      ['exact', 3],
+    ])
+  })
+
+  it('is exact or unknown where there was not enough time or memory for that', () => {
+    const job = { extension: 'html', isSlow: true, versions: sides, comments }
+    const places = placeComments(job).map(({ is, from }) => [is, from])
+    expect(places).to.deep.equal([
+      ['exact', 2],
+      ['unknown', null],
+    ])
   })
 })
 

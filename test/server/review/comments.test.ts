@@ -2,10 +2,12 @@
 
 import { expect } from 'chai'
 import { join } from 'node:path'
+import { UNKNOWN_PLACE } from '../../../schema/comments/shapes.js'
 import { listen } from '../../support/http.js'
 import { Reviewed } from '../../support/library/reviewed.js'
 import { anchorOn, DOC_ANCHOR, errorIn, newId, Talk } from '../../support/reviews/talk.js'
 import { sha } from '../../support/sha.js'
+import { execute } from '../../support/sqlite.js'
 import { times } from '../../support/whole.js'
 
 const PLANS = 'active/search/plans'
@@ -152,6 +154,26 @@ describe('comments', () => {
     ])
     const fresh = await talk.save(id, { ...body, body: 'Three' }, ['If-None-Match', '*'])
     expect(fresh.status).to.equal(412)
+  })
+
+  it('are saved, sent and listed where the bytes of their version are lost', async () => {
+    await write('b.html', `${PAGE}<p>More.</p>`)
+    const sql = `DELETE FROM blob WHERE hash='${sha(PAGE)}'`
+    await execute(join(service.state, 'review.sqlite'), sql)
+    const anchor = anchorOn(LIMIT, LIMIT)
+    const body = { path: B, hash: sha(PAGE), anchor, body: 'Why?' }
+    const id = newId('c')
+    const saved = await talk.save(id, body, ['If-None-Match', '*'])
+    expect(saved.status, saved.text).to.equal(200)
+    expect(saved.json()).to.deep.include({ rev: 1, where: UNKNOWN_PLACE })
+    await talk.review({ comments: [id] })
+    const [got] = (await talk.collect('claude')).comments
+    expect([got?.is, got?.line, (await talk.of(B, id)).where.is]).to.deep.equal([
+      'unknown',
+      null,
+      'unknown',
+    ])
+    expect((await service.of(B)).gone).to.equal(null)
   })
 
   it('C11: that one agent took are not handed to another for ten minutes', async () => {

@@ -1,0 +1,91 @@
+// The places of comments in a doc whose versions are not always rendered in time.
+
+import { expect } from 'chai'
+import type { CommentAnchor } from '../../../schema/comments/anchors.js'
+import { CommentPlaces } from '../../../server/compare/comment-places.js'
+import { Comparisons } from '../../../server/compare/comparisons.js'
+import { MarkdownPages } from '../../../server/markdown/renderer.js'
+import { anchorOn, DOC_ANCHOR } from '../../support/reviews/talk.js'
+
+const LIMIT = 'The limit is 10 requests.'
+const TEXTS: Readonly<Record<string, string>> = {
+  old: `# Limits\n\nTo come.\n\n${LIMIT}\n`,
+  now: `# Limits\n\n${LIMIT}\n`,
+}
+
+let pages: MarkdownPages
+let late: MarkdownPages
+let comparisons: Comparisons
+let places: CommentPlaces
+/** Versions for whose page there is no time. */
+let slow: string[]
+let rendered: string[]
+
+describe('the places of comments', () => {
+  beforeEach(() => {
+    ;[pages, late] = [new MarkdownPages(), new MarkdownPages(0)]
+    comparisons = new Comparisons({
+      page: (file, ...args) => {
+        rendered.push(file.name)
+        return (slow.includes(file.name) ? late : pages).page(file, ...args)
+      },
+    })
+    places = new CommentPlaces(comparisons)
+    rendered = []
+  })
+  afterEach(async () => {
+    await Promise.all([comparisons.close(), pages.close(), late.close()])
+  })
+
+  it('are unknown where the page was not rendered in time, and looked for again', async () => {
+    slow = ['now']
+    expect(await placed([LIMIT, 'now'])).to.deep.equal(['unknown null'])
+    slow = []
+    expect(await placed([LIMIT, 'now'])).to.deep.equal(['exact 1'])
+    rendered = []
+    slow = ['now']
+    expect(await placed([LIMIT, 'now'])).to.deep.equal(['exact 1'])
+    expect(rendered).to.deep.equal([])
+  })
+
+  it('are unknown only for comments on the version that was not rendered, and before', async () => {
+    slow = ['old']
+    const comments = [
+      [LIMIT, 'old'],
+      [LIMIT, 'now'],
+    ] as const
+    expect(await placed(...comments)).to.deep.equal(['unknown null', 'exact 1'])
+    slow = []
+    expect(await placed(...comments)).to.deep.equal(['exact 1', 'exact 1'])
+  })
+
+  it('are the doc itself for comments on the whole doc, which nothing is read for', async () => {
+    slow = ['old', 'now']
+    expect(await placed([null, 'old'])).to.deep.equal(['exact null'])
+    expect(rendered).to.deep.equal([])
+  })
+
+  it('are unknown where there is neither the time nor the memory to compare', async () => {
+    const hurried = new Comparisons(pages, 0)
+    places = new CommentPlaces(hurried)
+    slow = []
+    expect(await placed([LIMIT, 'old'])).to.deep.equal(['unknown null'])
+    await hurried.close()
+  })
+})
+
+/** @param comments - with the text of their block, null for the whole doc, and the version that they were made on */
+async function placed(
+  ...comments: readonly (readonly [block: string | null, hash: string])[]
+): Promise<string[]> {
+  const found = await places.of({
+    extension: 'md',
+    versions: ['old', 'now'],
+    comments: comments.map(([block, hash]) => {
+      const anchor: CommentAnchor = block === null ? DOC_ANCHOR : anchorOn(block, block)
+      return { anchor, hash }
+    }),
+    read: hash => Promise.resolve(Buffer.from(TEXTS[hash] ?? '')),
+  })
+  return found.map(({ is, from }) => `${is} ${from}`)
+}

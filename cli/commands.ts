@@ -10,7 +10,7 @@ import { OpenCommand } from './open.js'
 import { EXITS, Failure, sayFailure } from './terminal/exits.js'
 import { absolute } from './options.js'
 import { isOfReviews, VALUES, withDataLast } from './review/words.js'
-import { plain } from './terminal/terminal-text.js'
+import { plain } from '../schema/plain-text.js'
 
 /** The commands by their first word, loaded when it is given: `plans open` must not load the server. */
 const COMMANDS = new Map<string, () => Promise<readonly CommandClass[]>>([

@@ -5,7 +5,7 @@ import { Option } from 'clipanion'
 import type { FeedbackResponse } from '../schema/comments/shapes.js'
 import { repositoryAround } from '../server/fs/checkout.js'
 import { agentName } from './agents/agent-name.js'
-import { feedbackLines } from './agents/lines.js'
+import { feedbackLines, statusIn } from './agents/lines.js'
 import { usageFor } from './agents/usage.js'
 import { askUntil, secondsIn } from './agents/waiting.js'
 import { EXITS, Failure } from './terminal/exits.js'
@@ -53,7 +53,7 @@ export class CommentsCommand extends ReviewCommand {
         }),
       isDone,
     )
-    this.print(reply, feedbackLines(reply))
+    this.print(reply, feedbackLines(reply, reply.verdicts.map(statusIn)))
     if (isDone(reply)) return EXITS.done
     return this.wait ? EXITS.late : EXITS.nothing
   }

@@ -5,11 +5,12 @@ import { Command, Option } from 'clipanion'
 import type { CompareChange, CompareResponse } from '../schema/compare/compare.js'
 import type { TextRange } from '../schema/compare/edits.js'
 import { countsInWords, othersInWords } from '../schema/compare/in-words.js'
-import { QUOTES } from './agents/lines.js'
+import { QUOTES } from '../schema/comments/agent-lines.js'
 import { EXITS } from './terminal/exits.js'
 import type { ReviewClient } from './review/review-client.js'
 import { ReviewCommand } from './review/review-command.js'
-import { plainLine, roughSize } from './terminal/terminal-text.js'
+import { plainLine } from '../schema/plain-text.js'
+import { roughSize } from './terminal/terminal-text.js'
 
 export class DiffCommand extends ReviewCommand {
   static override paths = [['diff']]

@@ -20,7 +20,7 @@ import {
   type Opened,
   type OpenRequest,
 } from './service/service-client.js'
-import { plainLine } from './terminal/terminal-text.js'
+import { plainLine } from '../schema/plain-text.js'
 
 export class OpenCommand extends Command {
   static override paths = [['open']]

@@ -6,7 +6,7 @@ import { Option } from 'clipanion'
 import type { FeedbackResponse } from '../schema/comments/shapes.js'
 import type { VerdictsResponse } from '../schema/review/verdicts.js'
 import { agentName } from './agents/agent-name.js'
-import { feedbackLines, verdictLines } from './agents/lines.js'
+import { feedbackLines } from './agents/lines.js'
 import { exitOf, verdictsOn } from './agents/verdicts.js'
 import { usageFor } from './agents/usage.js'
 import { askUntil, secondsIn } from './agents/waiting.js'
@@ -54,8 +54,8 @@ export class ReviewRequestCommand extends ReviewCommand {
     const { comments } = feedback
     const isLate = !isDecided(verdicts)
     const next = isLate && comments.length === 0 ? AGAIN : feedback.next
-    const said = feedbackLines({ comments, verdicts: [], next })
-    this.print({ ...request, verdicts, comments, next }, [...verdictLines(verdicts), '', ...said])
+    const lines = feedbackLines({ comments, next }, verdicts.docs)
+    this.print({ ...request, verdicts, comments, next }, lines)
     return isLate ? EXITS.late : exitOf(verdicts)
   }
 }

@@ -7,7 +7,7 @@ import { usageFor } from './agents/usage.js'
 import { EXITS } from './terminal/exits.js'
 import type { ReviewClient } from './review/review-client.js'
 import { ReviewCommand } from './review/review-command.js'
-import { plainLine } from './terminal/terminal-text.js'
+import { plainLine, quotedLines } from '../schema/plain-text.js'
 
 export class SearchCommand extends ReviewCommand {
   static override paths = [['search']]
@@ -22,7 +22,7 @@ export class SearchCommand extends ReviewCommand {
       hits.length > 0 ? { hits } : { hits, next },
       hits.map(
         ({ doc, snippet }) =>
-          `${plainLine(doc.path)}  ${plainLine(doc.title)}\n  ${plainLine(snippet)}`,
+          `${plainLine(doc.path)}  ${plainLine(doc.title)}\n${quotedLines(snippet).join('\n')}`,
       ),
     )
     return hits.length > 0 ? EXITS.done : EXITS.nothing

@@ -22,7 +22,8 @@ import {
   portFrom,
   portOption,
 } from './options.js'
-import { plain, plainLine, shellPath } from './terminal/terminal-text.js'
+import { plain, plainLine } from '../schema/plain-text.js'
+import { shellPath } from './terminal/terminal-text.js'
 import { ProgressLine } from './terminal/progress-line.js'
 import { findRunning, urlOf } from './service/service-client.js'
 import { showsFolders } from './service/shown-folders.js'

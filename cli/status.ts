@@ -2,7 +2,7 @@
 // To change which status follows from which facts, see server/review/requests/sending.ts.
 
 import { Option } from 'clipanion'
-import { verdictLines } from './agents/lines.js'
+import { statusLines } from './agents/lines.js'
 import { exitOf, verdictsOn } from './agents/verdicts.js'
 import { usageFor } from './agents/usage.js'
 import { EXITS } from './terminal/exits.js'
@@ -20,7 +20,7 @@ export class StatusCommand extends ReviewCommand {
     const reply = await verdictsOn(service, paths)
     const exit = exitOf(reply)
     const next = 'plans comments --wait waits for the reader.'
-    this.print(exit === EXITS.nothing ? { ...reply, next } : reply, verdictLines(reply))
+    this.print(exit === EXITS.nothing ? { ...reply, next } : reply, statusLines(reply.docs))
     return exit
   }
 }

@@ -11,7 +11,7 @@ import type { DocReview, ReviewResponse } from '../schema/review/marks.js'
 import { EXITS, Failure } from './terminal/exits.js'
 import type { ReviewClient } from './review/review-client.js'
 import { ReviewCommand } from './review/review-command.js'
-import { plainLine } from './terminal/terminal-text.js'
+import { plainLine } from '../schema/plain-text.js'
 
 export class UnreadCommand extends ReviewCommand {
   static override paths = [['unread']]

@@ -6,7 +6,8 @@ import type { Version, VersionsResponse } from '../schema/review/versions.js'
 import { EXITS } from './terminal/exits.js'
 import type { ReviewClient } from './review/review-client.js'
 import { ReviewCommand } from './review/review-command.js'
-import { plainLine, roughSize } from './terminal/terminal-text.js'
+import { plainLine } from '../schema/plain-text.js'
+import { roughSize } from './terminal/terminal-text.js'
 
 const SHOWN_DIGITS = 12
 

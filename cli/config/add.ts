@@ -9,7 +9,7 @@ import { folderProblem } from '../../server/config/check.js'
 import { homeDir } from '../../server/config/paths.js'
 import { counted } from '../terminal/layouts.js'
 import { absolute, configOption, configPath, layoutFrom, layoutOption } from '../options.js'
-import { plainLine } from '../terminal/terminal-text.js'
+import { plainLine } from '../../schema/plain-text.js'
 import { changeFolders } from './change.js'
 import { layoutsIn } from './layouts-in.js'
 

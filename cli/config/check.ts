@@ -13,7 +13,7 @@ import { slowPattern } from '../../server/outline/phase-pattern.js'
 import { preview, type CountedFolder } from '../../server/scan/preview.js'
 import { SEARCH_LIMIT } from '../../server/text/content-types.js'
 import { configOption, configPath } from '../options.js'
-import { plainLine } from '../terminal/terminal-text.js'
+import { plainLine } from '../../schema/plain-text.js'
 
 interface Report {
   /** Whether nothing is wrong: the file, and every folder in it. */

@@ -7,7 +7,7 @@ import { homeDir } from '../../server/config/paths.js'
 import { isFolder } from '../../server/fs/there.js'
 import { proposalLines } from '../terminal/layouts.js'
 import { absolute, configOption, configPath, layoutFrom, layoutOption } from '../options.js'
-import { plainLine } from '../terminal/terminal-text.js'
+import { plainLine } from '../../schema/plain-text.js'
 import { changeFolders } from './change.js'
 import { layoutsIn } from './layouts-in.js'
 

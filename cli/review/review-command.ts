@@ -2,6 +2,7 @@
 // To change which words fit no command, see commands.ts.
 
 import { Command, Option } from 'clipanion'
+import { plainJson } from '../../schema/plain-text.js'
 import { configOption, configPath, portFrom, portOption } from '../options.js'
 import { Failure, sayFailure } from '../terminal/exits.js'
 import { ReviewClient } from './review-client.js'
@@ -29,7 +30,7 @@ export abstract class ReviewCommand extends Command {
 
   /** Prints a reply: as JSON, or in these lines. */
   protected print(reply: object, lines: readonly string[]): void {
-    const text = this.json ? JSON.stringify(reply) : lines.join('\n')
+    const text = this.json ? plainJson(reply) : lines.join('\n')
     if (text !== '') this.context.stdout.write(`${text}\n`)
   }
 }

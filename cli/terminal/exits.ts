@@ -2,7 +2,7 @@
 // To change what the service refuses, see server/routes/review/.
 
 import type { BaseContext } from 'clipanion'
-import { plain } from './terminal-text.js'
+import { plain, plainJson } from '../../schema/plain-text.js'
 
 export const EXITS = {
   done: 0,
@@ -64,7 +64,7 @@ export function sayFailure(
   isJson: boolean,
   { stdout, stderr }: Pick<BaseContext, 'stdout' | 'stderr'>,
 ): number {
-  if (isJson) stdout.write(`${JSON.stringify({ error: message, next })}\n`)
+  if (isJson) stdout.write(`${plainJson({ error: message, next })}\n`)
   else stderr.write(`plans: ${plain(message)}\n${plain(next)}\n`)
   return exit
 }

@@ -4,7 +4,8 @@
 import type { LayoutProposal } from '../../schema/api/api.js'
 import { shortenHome } from '../../schema/names/home-path.js'
 import type { RootLayout } from '../../server/detect/root-layouts.js'
-import { plainLine, shellPath } from './terminal-text.js'
+import { plainLine } from '../../schema/plain-text.js'
+import { shellPath } from './terminal-text.js'
 
 /** `12 docs`, `1 doc`. */
 export function counted(count: number, what: string): string {

@@ -6,7 +6,7 @@ import { absolute } from '../options.js'
 import { EXITS } from '../terminal/exits.js'
 import type { ReviewClient } from '../review/review-client.js'
 import { ReviewCommand } from '../review/review-command.js'
-import { plainLine } from '../terminal/terminal-text.js'
+import { plainLine } from '../../schema/plain-text.js'
 
 export class VersionsAdoptCommand extends ReviewCommand {
   static override paths = [['versions', 'adopt']]

@@ -6,7 +6,7 @@ import type { Hash, RestoreResponse, VersionsResponse } from '../../schema/revie
 import { EXITS } from '../terminal/exits.js'
 import type { ReviewClient } from '../review/review-client.js'
 import { ReviewCommand } from '../review/review-command.js'
-import { plainLine } from '../terminal/terminal-text.js'
+import { plainLine } from '../../schema/plain-text.js'
 
 export class VersionsRestoreCommand extends ReviewCommand {
   static override paths = [['versions', 'restore']]

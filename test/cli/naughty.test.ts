@@ -3,7 +3,7 @@
 
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { plain, plainLine } from '../../cli/terminal/terminal-text.js'
+import { plain, plainLine } from '../../schema/plain-text.js'
 import { NAUGHTY } from '../support/texts/naughty.js'
 import { noteInjection } from '../support/reliability.js'
 import { homeFolder, type Home } from '../support/service.js'

@@ -1,4 +1,4 @@
-// What routes need of a request beyond its path and method: its checked host, its query.
+// What routes need of a request beyond its path and method: its checked host, its query, the end of its client.
 // To change which hosts are accepted, see trust/host.ts.
 
 import type { Context } from 'koa'
@@ -24,4 +24,12 @@ export function hostIn(ctx: Context): Host {
  */
 export function queryIn(ctx: Context): URLSearchParams {
   return new URLSearchParams(ctx.querystring)
+}
+
+/** Aborts when the client goes before its reply; at once where it went already. */
+export function goneOf({ res }: Context): AbortSignal {
+  const gone = new AbortController()
+  if (res.destroyed) gone.abort()
+  res.once('close', () => gone.abort())
+  return gone.signal
 }

@@ -12,6 +12,9 @@ export interface WaitingAgent {
   paths: readonly string[]
 }
 
+/** The waits look at most so often: a burst of changes costs each of them one look. */
+const LOOK_MS = 100
+
 interface Wait extends WaitingAgent {
   since: number
   /** Facts changed, or the wait is over. */
@@ -22,6 +25,7 @@ export class AgentWaits {
   /** Oldest first. */
   readonly #waits = new Set<Wait>()
   readonly #changed: () => void
+  #lookTimer: NodeJS.Timeout | null = null
 
   /** @param changed - a named agent began to wait, or ended */
   constructor(changed: () => void) {
@@ -35,9 +39,9 @@ export class AgentWaits {
   }
 
   /**
-   * Resolves with what `look` finds, as soon as it finds something; null when the time is over, or a newer wait of the
-   * same agent ended this one. It looks once more after each change of facts, and so misses none.
-   * @param gone - the client went
+   * Resolves with what `look` finds, as soon as it finds something; null when the time is over, or the client went.
+   * It looks once more after each change of facts, and so misses none. Throws Refusal 409 where too many wait.
+   * @param gone - the client went; nothing looks after that
    */
   async wait<T>(
     agent: WaitingAgent,
@@ -45,6 +49,7 @@ export class AgentWaits {
     look: () => Promise<T | null>,
     gone: AbortSignal,
   ): Promise<T | null> {
+    if (gone.aborted) return null
     if (ms === 0) return look()
     const wait = this.#begin(agent)
     const timer = setTimeout(() => this.#end(wait), ms)
@@ -65,19 +70,28 @@ export class AgentWaits {
     }
   }
 
-  /** Facts changed: each wait looks once more. */
+  /** Facts changed: each wait looks once more, soon. */
   wake(): void {
-    for (const { wake } of this.#waits) wake()
+    this.#lookTimer ??= setTimeout(() => {
+      this.#lookTimer = null
+      for (const { wake } of this.#waits) wake()
+    }, LOOK_MS).unref()
   }
 
   close(): void {
+    if (this.#lookTimer) clearTimeout(this.#lookTimer)
     for (const wait of this.#waits) this.#end(wait)
   }
 
   #begin({ as, paths }: WaitingAgent): Wait {
-    const own = [...this.#waits].filter(wait => as !== null && wait.as === as)
-    if (own.length >= LIMITS.waitsOfAgent && own[0]) this.#end(own[0])
-    if (this.#waits.size >= LIMITS.waits) throw new Refusal(409, 'too many waits')
+    const own = [...this.#waits].filter(wait => as !== null && wait.as === as).length
+    if (own >= LIMITS.waitsOfAgent) {
+      const advice = 'end one of these waits, or wait under another name'
+      throw new Refusal(409, `${as} waits ${own} times already: ${advice}`)
+    }
+    if (this.#waits.size >= LIMITS.waits) {
+      throw new Refusal(409, `${LIMITS.waits} agents wait already: try again later`)
+    }
     const wait: Wait = { as, paths, since: Date.now(), wake: () => undefined }
     this.#waits.add(wait)
     if (as !== null) this.#changed()

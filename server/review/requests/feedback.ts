@@ -11,6 +11,15 @@ import type { ListedDocs } from '../store/listed-docs.js'
 import type { NamedPath, StoredFeedback } from '../protocol.js'
 import type { CommentRow, Comments } from './comments.js'
 import { verdictIn } from './sending.js'
+import { TURN } from './talks.js'
+
+/** Of the comments that are open, oldest first. A scan of all of them: see `#openNow`. */
+const OPEN = `SELECT c.id, c.doc, c.taken_by, c.taken_at, d.root, d.place
+  FROM comment c JOIN review r ON r.id=c.review JOIN doc d ON d.id=c.doc
+  WHERE c.dropped_at IS NULL AND c.resolved_at IS NULL AND ${TURN}='open' ORDER BY r.seq, c.made_at, c.id`
+
+type OpenComment = Pick<CommentRow, 'id' | 'doc' | 'taken_by' | 'taken_at'> &
+  Pick<DocRow, 'root' | 'place'>
 
 /** What an agent took is not handed to another one so long; a verdict is handed out again so long. */
 const TAKEN_MS = 10 * 60_000
@@ -20,6 +29,8 @@ export class Feedback {
   readonly #docs: Docs
   readonly #listing: ListedDocs
   readonly #comments: Comments
+  /** The last scan, and the state of the database that it has seen. */
+  #scan: { cursor: string; open: readonly OpenComment[] } | null = null
 
   constructor(parts: { db: Database; docs: Docs; listing: ListedDocs; comments: Comments }) {
     this.#db = parts.db
@@ -35,30 +46,33 @@ export class Feedback {
   collect(as: string, paths: readonly NamedPath[], isTaken: boolean): StoredFeedback {
     const now = Date.now()
     const isWanted = this.#filter(paths)
-    const open = this.#db
-      .all<CommentRow>(
-        `SELECT c.* FROM comment c JOIN review r ON r.id=c.review
-         WHERE c.dropped_at IS NULL AND c.resolved_at IS NULL ORDER BY r.seq, c.made_at, c.id`,
-      )
-      .flatMap(row => {
-        const doc = this.#docs.byId(row.doc)
-        const file = doc && this.#fileOf(doc)
-        return doc && file !== undefined && isWanted(file) ? [{ row, doc, file }] : []
-      })
-      .filter(({ row }) => {
-        const isOfOther = row.taken_by !== null && row.taken_by !== as
-        if (isOfOther && now - (row.taken_at ?? 0) < TAKEN_MS) return false
-        return this.#comments.stateOf(row) === 'open'
-      })
-    const verdicts = this.#verdicts(as, now).filter(({ doc }) => {
-      const file = this.#fileOf(doc)
-      return file !== undefined && isWanted(file)
+    const fileOf = (doc: Pick<DocRow, 'root' | 'place'>) => {
+      const root = this.#docs.rootOf(doc)
+      const file = root && join(root.real, doc.place)
+      return file !== undefined && isWanted(file) ? file : null
+    }
+    // Many comments are on one doc.
+    const files = new Map<string, string | null>()
+    const open = this.#openNow().filter(({ doc, taken_by, taken_at, ...at }) => {
+      const isOfOther = taken_by !== null && taken_by !== as
+      if (isOfOther && now - (taken_at ?? 0) < TAKEN_MS) return false
+      if (!files.has(doc)) files.set(doc, fileOf(at))
+      return files.get(doc) !== null
     })
+    const comments = open.flatMap(({ id, doc: ofDoc, taken_by }) => {
+      const row = this.#db.get<CommentRow>('SELECT * FROM comment WHERE id=?', id)
+      const doc = this.#docs.byId(ofDoc)
+      if (!row || !doc) return []
+      const versions = this.#comments.versionsFor(doc, doc.gone_at === null ? doc.hash : null)
+      const stored = this.#comments.storedOf(row, this.#docs.pathOf(doc))
+      return [{ ...stored, file: files.get(ofDoc) ?? '', again: taken_by === as, versions }]
+    })
+    const verdicts = this.#verdicts(as, now).filter(({ doc }) => fileOf(doc) !== null)
     if (isTaken && open.length + verdicts.length > 0) {
       this.#db.write(({ seq }) => {
-        for (const { row } of open) {
-          this.#db.update('comment', row.id, { taken_by: as, taken_at: now, seq })
-          this.#docs.touch(row.doc, seq)
+        for (const { id, doc } of open) {
+          this.#db.update('comment', id, { taken_by: as, taken_at: now, seq })
+          this.#docs.touch(doc, seq)
         }
         for (const { review, doc } of verdicts) {
           this.#db.run(
@@ -71,15 +85,16 @@ export class Feedback {
         }
       })
     }
-    return {
-      comments: open.map(({ row, doc, file }) => {
-        const again = row.taken_by === as
-        const path = this.#docs.pathOf(doc)
-        const versions = this.#comments.versionsFor(doc, doc.gone_at === null ? doc.hash : null)
-        return { ...this.#comments.storedOf(row, path), file, again, versions }
-      }),
-      verdicts: verdicts.map(({ verdict }) => verdict),
+    return { comments, verdicts: verdicts.map(({ verdict }) => verdict) }
+  }
+
+  /** One scan for each change of facts: all waits that look after it share its rows. */
+  #openNow(): readonly OpenComment[] {
+    const { cursor } = this.#db
+    if (this.#scan?.cursor !== cursor) {
+      this.#scan = { cursor, open: this.#db.all<OpenComment>(OPEN) }
     }
+    return this.#scan.open
   }
 
   /** Which files are wanted. Refusal 404 `no docs below <path>`. */
@@ -108,12 +123,6 @@ export class Feedback {
         const doc = this.#docs.byId(id)
         return doc ? [{ review, doc, verdict: verdictIn(row, doc, this.#docs.pathOf(doc)) }] : []
       })
-  }
-
-  /** Absolute; undefined where the docs folder is not in the settings. */
-  #fileOf(doc: DocRow): string | undefined {
-    const root = this.#docs.rootOf(doc)
-    return root && join(root.real, doc.place)
   }
 }
 

@@ -38,9 +38,12 @@ const DRAFTS = `SELECT doc, count(*) n FROM (
       WHERE r.by_name='reader' AND r.review IS NULL AND c.dropped_at IS NULL AND trim(r.body, char(9, 10, 32))<>''
   ) GROUP BY doc`
 
+/** The turn of a sent comment `c` that was neither dropped nor resolved: its last sent reply is an agent's, or not. */
+export const TURN = `CASE WHEN 'reader'<>(SELECT by_name FROM reply
+  WHERE comment=c.id AND (by_name<>'reader' OR review IS NOT NULL) ORDER BY seq DESC LIMIT 1) THEN 'answered' ELSE 'open' END`
+
 const TURNS = `SELECT doc, state, count(*) n FROM (
-    SELECT c.doc, CASE WHEN 'reader'<>(SELECT by_name FROM reply
-      WHERE comment=c.id AND (by_name<>'reader' OR review IS NOT NULL) ORDER BY seq DESC LIMIT 1) THEN 'answered' ELSE 'open' END state
+    SELECT c.doc, ${TURN} state
     FROM comment c WHERE dropped_at IS NULL AND resolved_at IS NULL AND review IS NOT NULL
   ) GROUP BY doc, state`
 

@@ -30,7 +30,7 @@ import { NO_PLACE, type CommentPlaces } from '../../compare/comment-places.js'
 import { realPathsOf } from '../../files/doc-paths.js'
 import { readBody } from '../../http/json-body.js'
 import { onlyReader } from '../../http/only-reader.js'
-import { queryIn } from '../../http/request.js'
+import { goneOf, queryIn } from '../../http/request.js'
 import type { Library } from '../../library/library.js'
 import { Refusal } from '../../refusal.js'
 import type { NamedDoc, StoredComment, StoredFeedback } from '../../review/protocol.js'
@@ -133,18 +133,21 @@ export function commentRoutes(api: Router, { library, reviews, places }: Comment
   })
 
   api.post('/feedback', async ctx => {
+    const gone = goneOf(ctx)
     const { as, paths, wait, take } = await readBody(ctx.req, FEEDBACK_BODY)
     const agent = { as: agentName(as), paths }
     const roots = await knownRoots(library)
     const below = await Promise.all(
       paths.map(async path => ({ named: path, real: await realPathsOf(roots, path) })),
     )
-    const look = async () => {
-      const found = await reviews.ask('feedback', { as, paths: below, take })
-      return found.comments.length + found.verdicts.length > 0 ? found : null
+    const look = async (isTaken = false): Promise<StoredFeedback | null> => {
+      const found = await reviews.ask('feedback', { as, paths: below, take: isTaken })
+      if (found.comments.length + found.verdicts.length === 0) return null
+      // A client that went meanwhile takes nothing.
+      return take && !isTaken && !gone.aborted ? look(true) : found
     }
     // Where nothing comes in time, a wrong path is refused all the same.
-    const found = await reviews.wait(agent, wait, look, goneOf(ctx))
+    const found = await reviews.wait(agent, wait, look, gone)
     ctx.body = await feedbackReply(found ?? NOTHING_FOUND, wait)
   })
 
@@ -163,6 +166,7 @@ export function commentRoutes(api: Router, { library, reviews, places }: Comment
   })
 
   api.get('/verdicts', async ctx => {
+    const gone = goneOf(ctx)
     const query = queryIn(ctx)
     const paths = query.getAll('path')
     if (paths.length === 0) throw new Refusal(400, 'need path')
@@ -177,7 +181,7 @@ export function commentRoutes(api: Router, { library, reviews, places }: Comment
       const now = await ask()
       return now.docs.some(({ status }) => status === 'waiting') ? null : now
     }
-    const found = await reviews.wait({ as: null, paths }, wait, look, goneOf(ctx))
+    const found = await reviews.wait({ as: null, paths }, wait, look, gone)
     ctx.body = found ?? (await ask())
   })
 
@@ -267,11 +271,4 @@ function condition(ctx: Context): number | null {
   const [, rev] = /^"(\d{1,9})"$/.exec(ctx.get('If-Match')) ?? []
   if (rev === undefined) throw new Refusal(400, 'need If-Match or If-None-Match')
   return Number(rev)
-}
-
-/** Aborts when the client goes before its reply. */
-function goneOf(ctx: Context): AbortSignal {
-  const gone = new AbortController()
-  ctx.res.once('close', () => gone.abort())
-  return gone.signal
 }

@@ -1,6 +1,8 @@
 // Comments, reviews, requests and verdicts over HTTP: nothing is lost, and only the reader decides.
 
 import { expect } from 'chai'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { UNKNOWN_PLACE } from '../../../schema/comments/shapes.js'
 import { listen } from '../../support/http.js'
@@ -79,6 +81,20 @@ describe('comments', () => {
     await talk.review({ comments: [id] })
     expect(bodies(await waiting)).to.deep.equal(['Now'])
     await stream.close()
+  })
+
+  it('are taken by no agent that went before its wait began', async () => {
+    const body = JSON.stringify({ as: 'gone', paths: [service.root], wait: 50, take: true })
+    const gone = Array.from({ length: 20 }, async () => {
+      const socket = connect(service.port, '127.0.0.1')
+      const head = `POST /api/feedback HTTP/1.1\r\nHost: localhost:${service.port}\r\n`
+      socket.write(`${head}Content-Length: ${body.length}\r\n\r\n${body}`, () => socket.destroy())
+      await once(socket, 'close')
+    })
+    await Promise.all(gone)
+    await talk.comment(A, sha(TEXT), 'Why?')
+    expect(bodies(await talk.collect('codex', { wait: 50 }))).to.deep.equal(['Why?'])
+    expect((await service.status()).waiting).to.deep.equal([])
   })
 
   it('of the reader go on: a reply that is sent opens a resolved comment again', async () => {
@@ -195,6 +211,8 @@ describe('comments', () => {
     const ofA = ['On a', 'On its limit', 'On its goal']
     expect(await below(join(service.root, PLANS, 'a.md'))).to.deep.equal(ofA)
     expect(await below(service.home.path)).to.deep.equal([...ofA, 'On b'])
+    // A folder beside it whose name only begins so.
+    expect(await below(join(service.root, 'active/sea'))).to.deep.equal([])
     const other = await talk.feedback({ paths: ['/nowhere/at/all'] })
     expect([other.status, errorIn(other)]).to.deep.equal([404, 'no docs below /nowhere/at/all'])
   })

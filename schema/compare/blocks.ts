@@ -4,6 +4,7 @@
 
 import { isLeftOut, joinsWords } from '../reading/shown-tags.js'
 import { keyOf } from './keys.js'
+import type { BlockLook } from './looks.js'
 
 /** What a block is, by its nearest open element that is a border. */
 export type BlockKind =
@@ -34,8 +35,8 @@ export interface PageBlock {
   links: readonly string[]
   /** Where its text begins, as the feeder counts. */
   at: number
-  /** Blocks of one text that have other tags or attributes have other looks; 0 where the feeder tells none. */
-  look: number
+  /** How it looks beside its text; the server alone reads that. */
+  look?: BlockLook
 }
 
 /** The value of an attribute of the tag that is fed; null or undefined without one. */
@@ -57,12 +58,13 @@ const LINE_END = /\r\n?|\n/g
 export class BlockBuilder {
   readonly #blocks: PageBlock[] = []
   readonly #isMarkdown: boolean
-  readonly #onBlock: (block: PageBlock) => void
+  readonly #onBlock: (block: PageBlock, blankLines: number) => void
   readonly #open: { tag: string; kind: BlockKind }[] = []
   /** How many elements were open with the one that is left out; 0 while none is. */
   #skipped = 0
   /** How many `pre` are open. */
   #pre = 0
+  #blankLines = 0
   /** The text of the block so far: joined at its end, it is read faster than a sum. */
   #pieces: string[] = []
   #at = 0
@@ -76,9 +78,12 @@ export class BlockBuilder {
 
   /**
    * @param isMarkdown - a rendered Markdown page: what it says that the author did not write is left out
-   * @param onBlock - called with each block as soon as it is complete
+   * @param onBlock - called with each block as soon as it is complete, and of code with the blank lines before it
    */
-  constructor(isMarkdown = false, onBlock: (block: PageBlock) => void = () => {}) {
+  constructor(
+    isMarkdown = false,
+    onBlock: (block: PageBlock, blankLines: number) => void = () => {},
+  ) {
     this.#isMarkdown = isMarkdown
     this.#onBlock = onBlock
   }
@@ -86,6 +91,16 @@ export class BlockBuilder {
   /** Whether the text that is fed is left out. */
   isSkipping(): boolean {
     return this.#skipped > 0
+  }
+
+  /** Whether a block has begun and is not complete. */
+  get isInBlock(): boolean {
+    return this.#pieces.length > 0
+  }
+
+  /** How many lines of the last `pre` stand behind its last block. */
+  get blankLines(): number {
+    return this.#blankLines
   }
 
   get blocks(): readonly PageBlock[] {
@@ -105,14 +120,17 @@ export class BlockBuilder {
       this.#skipped = this.#open.length
     } else if (this.#math) {
       if (tag === 'annotation') this.#math.tex ??= ''
-    } else if (isWithin(tag)) {
+    } else if (!endsBlock(tag)) {
       this.#join(tag, attribute, at)
     } else if (tag === 'input' && /^checkbox$/i.test(attribute('type') ?? '')) {
       this.#add((attribute('checked') ?? null) === null ? '☐ ' : '☑ ', at)
     } else {
       this.#flush(element.kind)
       element.kind = kindOf(tag, element.kind)
-      if (tag === 'pre') this.#pre++
+      if (tag === 'pre') {
+        this.#pre++
+        this.#blankLines = 0
+      }
     }
   }
 
@@ -131,7 +149,7 @@ export class BlockBuilder {
       if (this.#math.depth === depth) return this.#endMath(this.#math)
     } else if (tag === 'a') {
       this.#link = null
-    } else if (!isWithin(tag) && tag !== 'input') {
+    } else if (endsBlock(tag) && tag !== 'input') {
       this.#flush(element.kind)
       if (tag === 'pre') this.#pre--
     }
@@ -218,7 +236,9 @@ export class BlockBuilder {
     LINE_END.lastIndex = 0
     for (let end = LINE_END.exec(text); end; end = LINE_END.exec(text)) {
       this.#addCode(text.slice(start, end.index), at + start)
+      const count = this.#blocks.length
       this.#flush('code')
+      if (count === this.#blocks.length) this.#blankLines++
       start = end.index + end[0].length
     }
     this.#addCode(text.slice(start), at + start)
@@ -250,10 +270,10 @@ export class BlockBuilder {
         kind: isCode ? 'code' : kind,
         links: this.#links.length > 0 ? this.#links : NO_LINKS,
         at: this.#at,
-        look: 0,
       }
       this.#blocks.push(block)
-      this.#onBlock(block)
+      this.#onBlock(block, isCode ? this.#blankLines : 0)
+      this.#blankLines = 0
     }
     this.#pieces = []
     this.#isLinked = false
@@ -268,9 +288,9 @@ function kindOf(tag: string, outer: BlockKind): BlockKind {
   return outer === 'svg' && tag !== 'foreignobject' ? 'svg' : 'text'
 }
 
-/** Whether the text on the two sides of a tag is in one block. Any other tag is a border. */
-function isWithin(tag: string): boolean {
-  return joinsWords(tag) || WITHIN.has(tag)
+/** Whether a block ends at this tag. At any other the text on its two sides is in one block. */
+export function endsBlock(tag: string): boolean {
+  return !joinsWords(tag) && !WITHIN.has(tag)
 }
 
 /** Most text has no other spaces, and to look for one is faster than to replace it. */

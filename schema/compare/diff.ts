@@ -5,6 +5,7 @@ import { alignKeys, type TimeUp } from './align.js'
 import type { PageBlock } from './blocks.js'
 import type { ChangeCounts, CompareChange } from './compare.js'
 import { ALIKE, isHeading, Likeness, likenessOf, rangesOf, wholeText } from './edits.js'
+import { LookDiff } from './looks.js'
 import { countWords } from './tokens.js'
 
 /** A change, its texts whole. */
@@ -180,6 +181,7 @@ function changesOf({ from, to, pairs, moved, isTimeUp }: Diffing & { moved: Int3
   const hasMoved = new Uint8Array(from.length)
   for (const was of moved) if (was >= 0) hasMoved[was] = 1
 
+  const looks = new LookDiff()
   const headings = headingsOf(to)
   /** What stood from here on, up to the next block that is still there. */
   const remove = (start: number, at: number) => {
@@ -213,6 +215,7 @@ function changesOf({ from, to, pairs, moved, isTimeUp }: Diffing & { moved: Int3
     const was = sources[at] ?? -1
     const old = from[was]
     if (old) {
+      const isNext = was === 0 ? at === 0 : sources[at - 1] === was - 1
       const base = { at, was, n: 1, kind, under, text }
       if (old.key !== block.key) {
         const ranges = rangesOf(old.text, text, isTimeUp)
@@ -220,7 +223,7 @@ function changesOf({ from, to, pairs, moved, isTimeUp }: Diffing & { moved: Int3
         words.in += ranges.wordsIn
         words.out += ranges.wordsOut
         ops.push({ op: 'edit', ...base, old: old.text, in: ranges.in, out: ranges.out })
-      } else if (old.kind !== kind || old.look !== block.look) {
+      } else if (looks.isChanged(old, block, isNext) || old.kind !== kind) {
         counts.edited++
         ops.push({ op: 'edit', ...base, old: old.text, in: [], out: [] })
       } else if (!isSameList(old.links, block.links)) {

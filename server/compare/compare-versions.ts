@@ -107,8 +107,9 @@ function otherChanges(before: Page, after: Page, { ops }: BlockDiff): OtherChang
   const styles = changedLines(before.styles, after.styles)
   const scripts = changedLines(before.scripts, after.scripts)
   const tags = changedItems(before.markup, after.markup)
-  // The same tags in another order.
-  const markup = tags === 0 && ops.length === 0 && before.order !== after.order ? 1 : tags
+  // The same tags in another order, or white space that is seen.
+  const isOther = before.order !== after.order || before.spaces !== after.spaces
+  const markup = tags === 0 && ops.length === 0 && isOther ? 1 : tags
   const comments = changedItems(before.comments, after.comments)
   const sum = ops.length + styles.in + styles.out + scripts.in + scripts.out + markup + comments
   return { styles, scripts, markup, comments, unseen: sum === 0 }

@@ -18,7 +18,6 @@ export function lineBlocks(text: string, most = MOST_BLOCKS): PageBlock[] {
       kind: 'code',
       links: [],
       at: blocks.length,
-      look: 0,
     })
     at = end + 1
   }

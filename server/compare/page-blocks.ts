@@ -19,10 +19,16 @@ export interface Page {
   markup: Tally
   /** Pages with the same tags in the same order have the same one. */
   order: number
+  /** Pages whose styles keep white space have the same one for the same white space; 0 for any other. */
+  spaces: number
   comments: Tally
 }
 
 export type PageType = 'html' | 'xhtml' | 'markdown'
+
+/** Styles by which white space is seen. */
+const KEEPS_SPACES =
+  /white-space(?:-collapse)?\s*:\s*(?:pre|break-spaces)|\bwhitespace-(?:pre|break-spaces)/i
 
 /** So much is read before its blocks are counted. */
 const PIECE = 64 * 1024
@@ -33,7 +39,8 @@ export function readPage(html: string, type: PageType): Page | null {
   const builder = new BlockBuilder(type === 'markdown', looks.take)
   const markup = new Map<string, number>()
   const comments = new Map<string, number>()
-  const page = { styles: '', scripts: '', markup, comments }
+  const page = { styles: '', scripts: '', markup, comments, spaces: 0 }
+  const keepsSpaces = KEEPS_SPACES.test(html)
   const order: string[] = []
   /** The element whose text is no text of the page. */
   let code: 'style' | 'script' | null = null
@@ -45,15 +52,18 @@ export function readPage(html: string, type: PageType): Page | null {
       const items = Object.keys(attributes).map(key => `${key}=${attributes[key]}`)
       for (const item of items) count(markup, item)
       order.push(tag, ...items.sort())
-      looks.start(tag, attributes, isInner ? 'inner' : builder.isSkipping() ? 'outer' : 'text')
+      looks.start(tag, attributes, builder, isInner)
     },
     text(text) {
       if (code !== null) page[`${code}s`] += text
-      looks.text(text, !builder.isSkipping())
+      if (looks.text(text, builder)) count(markup, withLineFeeds(text))
+      else if (keepsSpaces) page.spaces = keyOf(`${page.spaces} ${withLineFeeds(text)}`)
     },
     end(tag) {
       if (tag === code) code = null
-      looks.end()
+      looks.end(builder)
+      const blank = tag === 'pre' ? builder.blankLines : 0
+      if (blank > 0) count(markup, `${blank} blank lines at the end`)
     },
     comment: text => count(comments, text),
   })
@@ -64,6 +74,10 @@ export function readPage(html: string, type: PageType): Page | null {
   reader.end()
   const blocks = builder.finish()
   return blocks.length > MOST_BLOCKS ? null : { ...page, blocks, order: keyOf(order.join(' ')) }
+}
+
+function withLineFeeds(text: string): string {
+  return text.replace(/\r\n?/g, '\n')
 }
 
 function count(tally: Map<string, number>, item: string): void {

@@ -119,6 +119,8 @@ export function pageReader(builder: BlockBuilder, isXml: boolean, hooks?: PageHo
   let attributes: Attributes = {}
   const attribute = (name: string) => attributes[name]
   let depth = 0
+  /** A line end right behind this tag is not text. */
+  let isPreStart = false
   /** The depth of the open head; 0 without one. */
   let head = 0
   const endHead = () => {
@@ -129,18 +131,23 @@ export function pageReader(builder: BlockBuilder, isXml: boolean, hooks?: PageHo
     tag(tag, its, at) {
       if (head > 0 && !IN_HEAD.has(tag)) endHead()
       depth++
+      isPreStart = !isXml && (tag === 'pre' || tag === 'textarea')
       if (tag === 'head') head = depth
       attributes = its
       const isInner = builder.isSkipping()
       builder.start(tag, attribute, at)
       hooks?.tag(tag, its, isInner)
     },
-    text(text, at) {
+    text(whole, at) {
+      const start = isPreStart ? (/^(?:\r?\n|\r)/.exec(whole)?.[0].length ?? 0) : 0
+      const text = whole.slice(start)
+      isPreStart = false
       if (head > 0 && depth === head && /\S/.test(text)) endHead()
-      builder.text(text, at)
+      builder.text(text, at + start)
       hooks?.text(text)
     },
     end(tag) {
+      isPreStart = false
       if (tag === 'head') head = 0
       depth--
       builder.end(tag)

@@ -33,5 +33,5 @@ function compared({ from, to, again, isMarkdown }: DrawnPages): DrawnComparison 
 
 /** A page tells no targets of links, and no looks. */
 function pageBlock({ key, kind, text }: FrameBlock): PageBlock {
-  return { key, text, kind: kind as BlockKind, links: [], at: 0, look: 0 }
+  return { key, text, kind: kind as BlockKind, links: [], at: 0 }
 }

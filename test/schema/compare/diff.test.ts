@@ -126,8 +126,10 @@ describe('R2.5 what changed', () => {
   })
 
   it('is an edit without ranges where the words are the same and their look is another', () => {
-    const struck = { ...block('Delete the database'), look: 1 }
-    const { ops, counts } = diffBlocks([block('Delete the database')], [struck])
+    const [plain, struck] = [0, 1].map(own => {
+      return { ...block('Delete the database'), look: { own, blankLines: 0, around: null } }
+    })
+    const { ops, counts } = diffBlocks(plain ? [plain] : [], struck ? [struck] : [])
     expect(ops.map(isLookChange)).to.deep.equal([true])
     expect(counts).to.deep.equal({ ...NONE, edited: 1 })
     expect(hasSameWords({ counts, ops })).to.equal(true)

@@ -74,5 +74,5 @@ function blocks(texts: string): PageBlock[] {
   return texts
     .split('|')
     .filter(text => text !== '')
-    .map(text => ({ text, key: keyOf(text), kind: 'p', links: [], at: 0, look: 0 }))
+    .map(text => ({ text, key: keyOf(text), kind: 'p', links: [], at: 0 }))
 }

@@ -10,7 +10,7 @@ export function block(
   kind: BlockKind = 'p',
   links: readonly string[] = [],
 ): PageBlock {
-  return { text, key: keyOf(text), kind, links, at: 0, look: 0 }
+  return { text, key: keyOf(text), kind, links, at: 0 }
 }
 
 export function blocksOf(...texts: string[]): PageBlock[] {

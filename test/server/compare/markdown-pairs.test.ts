@@ -127,7 +127,7 @@ describe('R2.1 what changed in Markdown', () => {
       'the kind of an alert',
       '> [!NOTE]\n> Keep it.\n',
       '> [!WARNING]\n> Keep it.\n',
-      ['0 - p Note', '0 + p Warning'],
+      ['0 - p Note', '0 + p Warning', '1 ~ p Keep it. → Keep it.'],
     ],
     [
       'a heading, which is no change of its link in the table of contents',

@@ -72,7 +72,7 @@ describe('the marks that a frame is told of @one-engine', () => {
 })
 
 function blocks(texts: readonly string[]): PageBlock[] {
-  return texts.map((text, at) => ({ text, key: keyOf(text), kind: 'p', links: [], at, look: 0 }))
+  return texts.map((text, at) => ({ text, key: keyOf(text), kind: 'p', links: [], at }))
 }
 
 function changesOf(old: readonly string[], now: readonly string[]): CompareChange[] {

@@ -28,15 +28,6 @@ export const LIMITS = {
   wait: 50,
 } as const
 
-/** Whether an agent may be called so. */
-export function isAgentName(value: unknown): value is string {
-  return (
-    typeof value === 'string' &&
-    value !== READER &&
-    /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,39}$/u.test(value)
-  )
-}
-
 /** Control characters but tab and line feed, and halves of a character. */
 const NO_TEXT = /[\0-\b\v-\x1f\x7f-\x9f]|\p{Surrogate}/u
 

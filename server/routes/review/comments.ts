@@ -9,7 +9,6 @@ import {
   COMMENT_BODY,
   COMMENT_STATE_BODY,
   FEEDBACK_BODY,
-  isAgentName,
   LIMITS,
   READER,
   READER_REPLY_BODY,
@@ -17,6 +16,7 @@ import {
   REVIEW_BODY,
   WITHDRAW_REQUEST_BODY,
 } from '../../../schema/comments/comments.js'
+import { isAgentName } from '../../../schema/comments/agent-name.js'
 import {
   UNKNOWN_PLACE,
   type CommentPlace,

@@ -62,6 +62,7 @@ describe('what is said wrong', () => {
       ['PUT', `/api/comments/${c}/replies/${m}`, { as: 'a', body: '' }, '400 bad body: body'],
       ['PUT', `/api/comments/${c}/replies/${m}`, { as: 'reader', body: 'x' }, '400 bad agent name'],
       ['PUT', `/api/comments/${c}/replies/${m}`, { as: ' x', body: 'x' }, '400 bad agent name'],
+      ['PUT', `/api/comments/${c}/replies/${m}`, { as: 'Reader', body: 'x' }, '400 bad agent name'],
       ['PUT', `/api/comments/${c}/replies/${m}`, { as: 'x', body: 'x' }, '404 no such comment'],
       ['PUT', `/api/reviews/${v}`, none, '400 nothing to send', reader],
       ['PUT', `/api/reviews/${v}`, { ...none, comments: [c] }, '404 no such comment', reader],

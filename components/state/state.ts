@@ -120,7 +120,7 @@ export interface ToastRecord {
   where: string
   kind?: Kind
   title: string
-  actions: readonly { id: ToastAction; label: string }[]
+  actions: readonly { id: ToastAction; label: string; isGuarded?: true }[]
   /** The new docs that it is about, by path. */
   docs: readonly string[]
   /** The labels of the tasks and collections that they appeared in; none for docs that a link opened. */

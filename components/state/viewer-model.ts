@@ -213,9 +213,13 @@ export class ViewerModel {
     this.update(state => openDoc(state, path, options))
   }
 
-  /** Marks docs as read by hand; `label` names what they stand in, where they are several. No toast tells of it for null. */
+  /**
+   * Marks docs as read by hand; `label` names what they stand in, where they are several. For null no toast tells of it,
+   * and a key of a doc may lead there: it marks only the doc that was on show.
+   */
   async markRead(docs: DocHash[], label: string | null = ''): Promise<void> {
-    if (this.isTab) await markRead(this, docs, label)
+    const isMeant = label === null ? this.isTab : this.mayChange()
+    if (isMeant) await markRead(this, docs, label)
   }
 
   /** Sends the receipt of what was on show; whether it is to be sent again. */

@@ -7,6 +7,7 @@ import { repeat } from 'lit/directives/repeat.js'
 import { controls } from '../../theme/controls.js'
 import { capital } from '../shared/words.js'
 import { icon, iconButton } from '../shared/icons.js'
+import { guarded } from '../shared/press-guard.js'
 import { ToastActEvent, ToastDismissEvent, onScreen, type Toast, type ToastItem } from './toast.js'
 import { ToastTimer } from './toast-timer.js'
 import { ToastFocus } from './toast-focus.js'
@@ -188,10 +189,11 @@ export class PlanToastList extends LitElement {
     return html`<span class="actions">
       ${hasItems ? this._renderToggle(toast) : nothing}
       ${actions.map(
-        ({ id, label }) =>
+        ({ id, label, isGuarded }) =>
           html`<button
             class="button"
             type="button"
+            ${isGuarded ? guarded() : nothing}
             @click=${() => this.dispatchEvent(new ToastActEvent(toast, id))}
           >
             ${label}

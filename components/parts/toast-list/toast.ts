@@ -10,6 +10,8 @@ type Tone = 'news' | 'info' | 'error'
 interface ToastAction {
   id: string
   label: string
+  /** It records something: a press counts only where the button stood still before the pointer came. */
+  isGuarded?: true
 }
 
 export interface Toast {

@@ -6,10 +6,10 @@ import { property, query } from 'lit/decorators.js'
 import { repeat } from 'lit/directives/repeat.js'
 import type { DocComment } from '../../../schema/comments/shapes.js'
 import { comboInWords } from '../../../schema/hotkeys/combos.js'
-import type { Hash } from '../../../schema/review/versions.js'
 import { iconButton } from '../../parts/shared/icons.js'
 import { chooseComment } from '../../state/actions/comments.js'
 import { draftsOf } from '../../state/comments/drafts.js'
+import type { BytesOnShow } from '../../state/comments/sending.js'
 import { leadComment } from '../../state/comments/lead-comment.js'
 import { StateController } from '../../state/connect.js'
 import type { DocComments, NamedPlace } from '../../state/doc-comments.js'
@@ -60,7 +60,7 @@ export class PlanComments extends LitElement {
   ) => Promise<NamedPlace | null> = () => Promise.resolve(null)
 
   /** The bytes in view; null where they cannot be named. */
-  @property({ attribute: false }) hashInView: () => Hash | null = () => null
+  @property({ attribute: false }) bytesOnShow: () => BytesOnShow | null = () => null
 
   /** Nothing is written or decided here. */
   @property({ type: Boolean, attribute: 'read-only' }) readOnly = false
@@ -184,7 +184,7 @@ export class PlanComments extends LitElement {
               .path=${this.path}
               .file=${this.file}
               .comments=${comments}
-              .hashInView=${this.hashInView}
+              .bytesOnShow=${this.bytesOnShow}
               .choice=${this.choice}
               .placed=${this._placed}
             ></plan-send-bar>`

@@ -13,10 +13,12 @@ import {
   send,
   sendLabel,
   unsentCount,
+  type BytesOnShow,
   type SendResult,
   type SentVerdict,
 } from '../../state/comments/sending.js'
 import { truthLine } from '../../state/comments/truth-line.js'
+import { guarded } from '../../parts/shared/press-guard.js'
 import { count } from '../../parts/shared/words.js'
 import { StateController } from '../../state/connect.js'
 import type { DocComments } from '../../state/doc-comments.js'
@@ -53,7 +55,7 @@ export class PlanSendBar extends LitElement {
   @property({ attribute: false }) comments!: DocComments
 
   /** The bytes in view; null where they cannot be named. */
-  @property({ attribute: false }) hashInView: () => Hash | null = () => null
+  @property({ attribute: false }) bytesOnShow: () => BytesOnShow | null = () => null
 
   /** Another object each time that a choice is made elsewhere. */
   @property({ attribute: false }) choice: VerdictChoice | null = null
@@ -176,6 +178,7 @@ export class PlanSendBar extends LitElement {
       aria-disabled=${isIdle}
       aria-keyshortcuts="Control+Enter"
       title="Ctrl+Enter"
+      ${guarded({ bytes: this._bytes, changed: this._refuse })}
       @click=${() => void this.send()}
     >
       ${sendLabel(this._verdict, count)}
@@ -224,16 +227,16 @@ export class PlanSendBar extends LitElement {
    */
   async send(isByKey = false): Promise<void> {
     const { model } = this._viewer
-    const [verdict, path, hash] = [this._verdict, this.path, this.hashInView()]
+    const [verdict, path, bytes] = [this._verdict, this.path, this.bytesOnShow()]
     const isNothing = verdict === 'comment' && this._count === 0
     if (isByKey && verdict === 'comment') model.noteAct()
     if (this._isSending || isNothing || !model.mayChange()) return
     this._isSending = true
     this._problem = ''
     await this.placed()
-    const result = await send(model, { path, verdict, hash, isWithOthers: this._isWithOthers })
+    const result = await send(model, { path, verdict, bytes, isWithOthers: this._isWithOthers })
     this._isSending = false
-    if (path === this.path) this._end(result, hash)
+    if (path === this.path) this._end(result, bytes?.hash ?? null)
   }
 
   private _end(result: SendResult, hash: Hash | null) {
@@ -246,13 +249,30 @@ export class PlanSendBar extends LitElement {
       this._problem = result.says
       return
     }
-    const { model } = this._viewer
-    const title = titleOf(model.state, result.path)
-    this._problem = `${title} has changed since you read it. Nothing was sent.`
-    if (hash && result.path === this.path) {
-      model.update(state => compareWith(state, result.path, hash))
-    }
+    if (result.is === 'unread') this._refuse(result.before)
+    else if (result.path === this.path) this._refuse(hash)
+    else this._problem = changedInWords(titleOf(this._viewer.state, result.path))
   }
+
+  /** What a press sends of the bytes in view. */
+  private readonly _bytes = () => {
+    return this._verdict === 'comment' ? null : (this.bytesOnShow()?.hash ?? null)
+  }
+
+  /** Nothing was sent. The doc is compared with what was read of it before; null for nothing. */
+  private readonly _refuse = (before: Hash | null) => {
+    const { model } = this._viewer
+    const title = titleOf(model.state, this.path)
+    this._problem =
+      before === null
+        ? `${title} came into view just now. Nothing was sent.`
+        : changedInWords(title)
+    if (before !== null) model.update(state => compareWith(state, this.path, before))
+  }
+}
+
+function changedInWords(title: string): string {
+  return `${title} has changed since you read it. Nothing was sent.`
 }
 
 declare global {

@@ -8,6 +8,7 @@ import { READER } from '../../../schema/comments/comments.js'
 import type { CommentReply, DocComment } from '../../../schema/comments/shapes.js'
 import type { CompareChange } from '../../../schema/compare/compare.js'
 import { icon, type IconName } from '../../parts/shared/icons.js'
+import { guarded } from '../../parts/shared/press-guard.js'
 import { controls } from '../../theme/controls.js'
 import { markedStyles, renderWasAndIs } from '../changes/marked-text.js'
 import { moment } from '../times.js'
@@ -17,6 +18,8 @@ import { CommentActEvent, type CommentAct } from './events.js'
 import { renderPlace, renderWords } from './plain-text.js'
 import { threadStyles } from './thread.styles.js'
 import { NOT_SENT, nameOfComment, noteOf } from './words.js'
+
+const RECORDING: ReadonlySet<CommentAct> = new Set(['resolve', 'reopen', 'delete'])
 
 /** The part of a thread that a composer stands in the place of: the words of the draft, a new reply, an unsent one. */
 export type WrittenPart = 'words' | 'reply' | null
@@ -156,7 +159,12 @@ export class PlanCommentThread extends LitElement {
   }
 
   private _renderAct(name: string, act: CommentAct) {
-    return html`<button class="act" tabindex=${this._tabindex} @click=${() => this._act(act)}>
+    return html`<button
+      class="act"
+      tabindex=${this._tabindex}
+      ${RECORDING.has(act) ? guarded() : nothing}
+      @click=${() => this._act(act)}
+    >
       ${name}
     </button>`
   }
@@ -167,6 +175,7 @@ export class PlanCommentThread extends LitElement {
       aria-label=${name}
       title=${name}
       tabindex=${this._tabindex}
+      ${RECORDING.has(act) ? guarded() : nothing}
       @click=${() => this._act(act)}
     >
       ${icon(shape)}

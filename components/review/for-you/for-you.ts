@@ -6,6 +6,7 @@ import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { iconButton } from '../../parts/shared/icons.js'
+import { guarded } from '../../parts/shared/press-guard.js'
 import { capital } from '../../parts/shared/words.js'
 import { announce } from '../../state/actions/announce.js'
 import { showPanel } from '../../state/actions/cover.js'
@@ -133,7 +134,7 @@ export class PlanForYou extends LitElement {
       ${
         this.readOnly || outcome !== ''
           ? nothing
-          : html`<span class="acts"
+          : html`<span class="acts" ${guarded()}
               >${iconButton('check', `Mark ${title} as read`, () => void this._read(row), { look: 'small', hint: 'Mark as read (R)' })}</span
             >`
       }`

@@ -5,10 +5,11 @@ import { LitElement, html, nothing } from 'lit'
 import { property, state } from 'lit/decorators.js'
 import type { Hash } from '../../../schema/review/versions.js'
 import { icon } from '../../parts/shared/icons.js'
+import { guarded } from '../../parts/shared/press-guard.js'
 import { announce } from '../../state/actions/announce.js'
 import { compareWith } from '../../state/actions/comparison.js'
-import { addError } from '../../state/actions/toasts.js'
-import { send, sendLabel } from '../../state/comments/sending.js'
+import { addError, addInfo } from '../../state/actions/toasts.js'
+import { send, sendLabel, type BytesOnShow } from '../../state/comments/sending.js'
 import { StateController } from '../../state/connect.js'
 import { controls } from '../../theme/controls.js'
 import { barStyles } from '../changes/changes-bar.styles.js'
@@ -31,8 +32,8 @@ export class PlanRequestBar extends LitElement {
   /** The title of the doc. */
   @property() label = ''
 
-  /** The hash of the bytes that are on show now; null while they cannot be named. */
-  @property({ attribute: false }) hashOnShow: () => Hash | null = () => null
+  /** The bytes that are on show now; null while they cannot be named. */
+  @property({ attribute: false }) bytesOnShow: () => BytesOnShow | null = () => null
 
   /** Something else is shown in the place of the doc. */
   @property({ type: Boolean }) covered = false
@@ -64,14 +65,15 @@ export class PlanRequestBar extends LitElement {
   async approve(): Promise<boolean> {
     const { model } = this._viewer
     const { path, label } = this
-    const hash = this.hashOnShow()
+    const bytes = this.bytesOnShow()
     if (this._isBusy || !model.mayChange()) return false
-    if (hash === null) {
+    if (bytes === null) {
       model.update(now => announce(now, `${label} is not on show yet`))
       return false
     }
+    const { hash } = bytes
     this._isBusy = true
-    const result = await send(model, { path, verdict: 'approved', hash, isWithOthers: false })
+    const result = await send(model, { path, verdict: 'approved', bytes, isWithOthers: false })
     this._isBusy = false
     if (result.is === 'sent') {
       this._refused = null
@@ -79,8 +81,15 @@ export class PlanRequestBar extends LitElement {
       await model.sendReceipt({ path, hash }, 'shown')
       await model.review.refresh()
     } else if (result.is === 'changed') await this._showChange(hash)
-    else model.update(now => addError(now, result.says))
+    else if (result.is === 'refused') model.update(now => addError(now, result.says))
+    else if (result.before !== null) await this._showChange(result.before)
+    else model.update(now => addInfo(now, `${label} came on show just now. Approve it once more`))
     return result.is === 'sent'
+  }
+
+  /** The bytes changed while the pointer rested on the button. */
+  private readonly _changed = (before: Hash | null) => {
+    if (before !== null) void this._showChange(before)
   }
 
   /** The bar says that nothing was recorded, and the doc is compared with what was on show. */
@@ -152,6 +161,7 @@ export class PlanRequestBar extends LitElement {
     return html`<button
         class="button small primary"
         ?disabled=${this._isBusy}
+        ${guarded({ bytes: () => this.bytesOnShow()?.hash ?? null, changed: this._changed })}
         @click=${() => void this._press()}
       >
         ${approve}

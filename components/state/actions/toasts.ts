@@ -45,17 +45,25 @@ export function addTalk(state: ViewerState, paths: readonly string[]): ViewerSta
   return add({ ...next, toasts }, talkOf(state, docs))
 }
 
-/** Something was done. It can be undone when its toast is gone, too: `step` is the last of what the toast undoes. */
+/**
+ * Something was done, or was not. A second toast with the same words replaces the first, unless it can be undone: that
+ * holds when its toast is gone, too, and `step` is the last of what the toast undoes.
+ */
 export function addInfo(
   state: ViewerState,
   title: string,
   undo: Undo | null = null,
   step = undo,
 ): ViewerState {
-  const actions = undo ? [{ id: 'undo', label: commandTitle('undo') } as const] : []
+  const actions = undo
+    ? [{ id: 'undo', label: commandTitle('undo'), isGuarded: true } as const]
+    : []
   const isRecorded = undo !== null && RECORDED.includes(undo.type)
   const stay = isRecorded ? { stay: STAY_RECORDED_MS } : {}
-  const next = add(state, { ...PLAIN, ...stay, title, actions, undo })
+  const isSame = (toast: ToastRecord) =>
+    toast.tone === 'info' && toast.title === title && !undo && !toast.undo
+  const toasts = state.toasts.filter(toast => !isSame(toast))
+  const next = add({ ...state, toasts }, { ...PLAIN, ...stay, title, actions, undo })
   return step ? keepUndo(next, step) : next
 }
 
@@ -87,7 +95,7 @@ export function addNotLoaded(state: ViewerState, title: string, id: ToastAction)
 /** An icon cannot be saved before the docs folders of this run are. */
 export function addOffer(state: ViewerState, offer: IconOffer): ViewerState {
   const title = 'Icons are saved in the settings, and these name no docs folder yet.'
-  const actions = [{ id: 'addFolders', label: 'Add this folder' } as const]
+  const actions = [{ id: 'addFolders', label: 'Add this folder', isGuarded: true } as const]
   return add(state, { ...PLAIN, tone: 'error', title, actions, undo: offer })
 }
 

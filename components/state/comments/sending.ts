@@ -15,14 +15,26 @@ import { isBlank, type WrittenDraft } from './draft.js'
 import { draftsOf, type Drafts, type DraftsHost } from './drafts.js'
 import { newId } from './ids.js'
 
+/** Bytes that a verdict is about were on show for so long. */
+const READ_MS = 1000
+
 /** `comment`: without a verdict. */
 export type SentVerdict = 'comment' | 'approved' | 'changes'
+
+/** The version of a doc that is in view. */
+export interface BytesOnShow {
+  hash: Hash
+  /** When it came into view, as `performance.now()` gives it. */
+  since: number
+  /** What was in view before it; null for nothing. */
+  before: Hash | null
+}
 
 export interface SendRequest {
   path: string
   verdict: SentVerdict
-  /** Of the bytes in view, which a verdict is about; null where they cannot be named. */
-  hash: Hash | null
+  /** The bytes in view, which a verdict is about; null where they cannot be named. */
+  bytes: BytesOnShow | null
   /** Drafts on other docs are sent, too. */
   isWithOthers: boolean
 }
@@ -32,6 +44,8 @@ export type SendResult =
   | { is: 'sent'; id: string; count: number }
   /** The doc is not what the reader read: nothing was recorded. */
   | { is: 'changed'; path: string; hash: Hash | null }
+  /** The bytes came on show just now, in the place of those `before`: nothing was recorded. */
+  | { is: 'unread'; before: Hash | null }
   /** Nothing was recorded. */
   | { is: 'refused'; says: string }
 
@@ -79,12 +93,15 @@ export function sendLabel(verdict: SentVerdict, count: number): string {
 /** Saves what is not saved yet, and sends it. Where something cannot be saved, nothing is sent. */
 export async function send(host: SendHost, request: SendRequest): Promise<SendResult> {
   if (!host.mayChange()) return { is: 'refused', says: 'Nothing was sent' }
-  const { path, verdict, hash, isWithOthers } = request
-  if (verdict !== 'comment' && hash === null) {
+  const { path, verdict, bytes, isWithOthers } = request
+  if (verdict !== 'comment' && bytes === null) {
     return {
       is: 'refused',
       says: 'The newest version is not in view, so there is nothing to decide',
     }
+  }
+  if (verdict !== 'comment' && bytes && performance.now() - bytes.since < READ_MS) {
+    return { is: 'unread', before: bytes.before }
   }
   const drafts = draftsOf(host)
   const unsaved = (await drafts.flush()).filter(draft => isWithOthers || draft.path === path)
@@ -94,7 +111,8 @@ export async function send(host: SendHost, request: SendRequest): Promise<SendRe
   const paths = [path, ...(isWithOthers ? others.map(other => other.path) : [])]
   try {
     const { comments, replies } = await collect(host, paths)
-    const verdicts = verdict === 'comment' || !hash ? [] : [{ path, hash, is: verdict }]
+    const verdicts =
+      verdict === 'comment' || !bytes ? [] : [{ path, hash: bytes.hash, is: verdict }]
     const body = { comments, replies, verdicts }
     const count = comments.length + replies.length
     if (count + verdicts.length === 0) return { is: 'refused', says: 'There is nothing to send' }

@@ -3,8 +3,7 @@
 
 import { html, nothing, type LitElement, type ReactiveController } from 'lit'
 import type { Doc } from '../../../schema/tree.js'
-import type { Hash } from '../../../schema/review/versions.js'
-import type { SentVerdict } from '../../state/comments/sending.js'
+import type { BytesOnShow, SentVerdict } from '../../state/comments/sending.js'
 import type { VersionChooseEvent } from '../../review/events.js'
 import { coverDoc, showPanel } from '../../state/actions/cover.js'
 import { shownVersion, type MountedDoc } from '../../state/open-doc.js'
@@ -18,7 +17,7 @@ interface PanelHost extends LitElement {
   readonly open: MountedDoc
   readonly doc: Doc
   readonly model: ViewerModel
-  readonly shownHash: Hash | null
+  readonly bytesOnShow: () => BytesOnShow | null
   readonly comments: CommentsView
   readonly late: LateElements
 }
@@ -106,7 +105,7 @@ export class DocPanel implements ReactiveController {
       .writing=${comments.writing}
       .choice=${this.#choice}
       .askPlace=${comments.askPlace}
-      .hashInView=${this.#hashInView}
+      .bytesOnShow=${this.#host.bytesOnShow}
       ?read-only=${!model.isTab}
       @plan-version-choose=${this.showVersion}
       @plan-comments-copy=${({ text }: { text: string }) =>
@@ -115,8 +114,6 @@ export class DocPanel implements ReactiveController {
       @plan-comments-close=${this.#close}
     ></plan-comments>`
   }
-
-  readonly #hashInView = (): Hash | null => this.#host.shownHash
 
   readonly #leave = (): void => this.#host.focus()
 

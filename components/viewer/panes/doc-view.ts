@@ -19,6 +19,7 @@ import { noteFragment, unmark } from '../../state/actions/open.js'
 import type { DocHandle } from '../../state/commands/command.js'
 import { StateController } from '../../state/connect.js'
 import { shownVersion, type MountedDoc, type ShownVersion } from '../../state/open-doc.js'
+import type { BytesOnShow } from '../../state/comments/sending.js'
 import { isMarkdownPath } from '../../state/review/frame-marks.js'
 import { NO_DESTINATION, type Destination } from '../../state/state.js'
 import { controls } from '../../theme/controls.js'
@@ -97,6 +98,9 @@ export class PlanDocView extends LitElement implements DocHandle {
   get isMarkdownShown(): boolean {
     return isMarkdownPath(this.open.path) && this.shownHash !== null
   }
+
+  /** The bytes that a verdict is about. */
+  readonly bytesOnShow = (): BytesOnShow | null => this._requests.bytesOnShow()
 
   /** Whether the end of the doc is in view, or all that changed in it was. */
   get isEndShown(): boolean {
@@ -340,6 +344,7 @@ export class PlanDocView extends LitElement implements DocHandle {
   }
 
   private readonly _ready = async () => {
+    this._requests.noteBytes()
     await this.front?.updateComplete
     this._source.showLines()
     if (this._isEnteringSource) void this._keepFocus()

@@ -5,6 +5,7 @@ import { html, nothing, type LitElement, type ReactiveController } from 'lit'
 import type { Hash } from '../../../schema/review/versions.js'
 import type { PlanDocFrame } from '../../parts/doc-frame/doc-frame.js'
 import { StateController } from '../../state/connect.js'
+import type { BytesOnShow } from '../../state/comments/sending.js'
 import type { MountedDoc } from '../../state/open-doc.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
 import type { LateElements } from '../late-elements.js'
@@ -27,6 +28,10 @@ export class RequestView implements ReactiveController {
   /** It came while the doc was read, and lies over it, so that nothing moves. */
   #isFloating = false
 
+  #bytes: BytesOnShow | null = null
+  /** The last bytes that could be named. */
+  #lastHash: Hash | null = null
+
   constructor(host: RequestHost) {
     this.#host = host
     host.addController(this)
@@ -34,6 +39,18 @@ export class RequestView implements ReactiveController {
       const { request, verdict } = review.docs.get(host.open.path) ?? {}
       return [Boolean(request ?? verdict)]
     })
+  }
+
+  hostConnected(): void {
+    document.addEventListener('visibilitychange', this.noteBytes)
+  }
+
+  hostDisconnected(): void {
+    document.removeEventListener('visibilitychange', this.noteBytes)
+  }
+
+  hostUpdated(): void {
+    this.noteBytes()
   }
 
   hostUpdate(): void {
@@ -70,7 +87,7 @@ export class RequestView implements ReactiveController {
           ? html`<plan-request-bar
               .path=${open.path}
               .label=${label}
-              .hashOnShow=${this.#hashOnShow}
+              .bytesOnShow=${this.bytesOnShow}
               ?floating=${this.#isFloating}
               ?covered=${open.cover !== 'page' && open.cover !== 'diff'}
               ?read-only=${!model.isTab}
@@ -83,10 +100,26 @@ export class RequestView implements ReactiveController {
     </div>`
   }
 
+  /** The bytes that a verdict is about. */
+  readonly bytesOnShow = (): BytesOnShow | null => {
+    this.noteBytes()
+    return this.#bytes
+  }
+
+  /** Notes when other bytes came into view. */
+  readonly noteBytes = (): void => {
+    const hash = this.#hashOnShow
+    if (hash === (this.#bytes?.hash ?? null)) return
+    const before = this.#lastHash === hash ? null : this.#lastHash
+    this.#bytes = hash === null ? null : { hash, since: performance.now(), before }
+    this.#lastHash = hash ?? this.#lastHash
+  }
+
   /** The lines that changed are those of the bytes that were compared. */
-  readonly #hashOnShow = (): Hash | null => {
+  get #hashOnShow(): Hash | null {
     const { open, frame } = this.#host
-    const { comparison, cover } = open
+    const { comparison, cover, onShow } = open
+    if (onShow === null || document.hidden) return null
     if (cover === 'diff') return comparison?.status === 'ready' ? comparison.request.to : null
     return cover === 'page' ? (frame?.shownPin ?? null) : null
   }

@@ -13,6 +13,7 @@ import type { HitOpenEvent } from '../../parts/search-results/events.js'
 import type { PlanToastList } from '../../parts/toast-list/toast-list.js'
 import type { ApproveAskEvent, WaitingOpenEvent } from '../../review/for-you/events.js'
 import { measureRoom } from '../../state/actions/layout.js'
+import { addInfo } from '../../state/actions/toasts.js'
 import { focusedPath, hotkeysOf, mountedDoc } from '../../state/selectors.js'
 import { StateController } from '../../state/connect.js'
 import type { Announcement } from '../../state/state.js'
@@ -21,6 +22,7 @@ import { controls } from '../../theme/controls.js'
 import { renderToasts } from './overlays.js'
 import type { PlanDocPanes } from '../panes/doc-panes.js'
 import { LatePrefetch } from '../late-elements.js'
+import { PRESS_REFUSED } from '../messages.js'
 import { pressForPage, typesNothing } from '../key-press.js'
 import { StatusPoller } from './status-poller.js'
 import { ResizeHandle } from '../sidebar/resize-handle.js'
@@ -151,6 +153,7 @@ export class PlanWorkbench extends LitElement {
       @plan-approve-ask=${(event: ApproveAskEvent) => {
         event.answer = this.context.front?.approve() ?? event.answer
       }}
+      @plan-press-refused=${() => this.model.update(state => addInfo(state, PRESS_REFUSED))}
       @plan-sidebar-hide=${() => this.drawer.toggleAt()}
       @plan-docs-enter=${() => this.context.bring()}
     >

@@ -4,6 +4,7 @@ import { focusedPath } from '../../../components/state/selectors.js'
 import type { DocReview } from '../../../schema/review/marks.js'
 import { hashOf, aReply, aRequest, aReview } from '../state/reviews.js'
 import { PHASE_PLAN, PLAN, RECAP, SEARCH } from '../state/trees.js'
+import { movableClock } from '../fast-clock.js'
 import { ShownBench } from '../viewer/bench.js'
 import { violationsOf } from '../violations.js'
 import { until } from '../waits.js'
@@ -17,6 +18,7 @@ const approved = { path: PHASE_PLAN, is: 'approved', hash: hashOf('a'), at, hold
 const changed = (path: string) => aReview(path, 'changed', { base: { hash: '', at } })
 
 describe('<plan-for-you>', () => {
+  const advance = movableClock()
   let shown: ShownBench
 
   async function open(...docs: DocReview[]) {
@@ -89,7 +91,8 @@ describe('<plan-for-you>', () => {
     expect(announced()).to.match(/^Showing The first.html. Press A again/)
     const sent = () => shown.service.asked.filter(question => question.startsWith('send'))
     expect(sent()).to.deep.equal([])
-    await until(() => shown.docViewOf(PHASE_PLAN).shownHash !== null)
+    await until(() => shown.docViewOf(PHASE_PLAN).bytesOnShow() !== null)
+    advance(1000)
     shown.service.review = aReply([aReview(PHASE_PLAN, 'read', { verdict: approved })])
     await shown.press('a')
     await until(() => /^The recap/.test(focus()))
@@ -103,6 +106,9 @@ describe('<plan-for-you>', () => {
     await shown.press('a')
     await until(() => shown.toasts()[0]?.startsWith('A key pressed in a doc led here. Press F6'))
     expect(focusedPath(shown.model.state), 'nor shows it for a second press').to.equal(PLAN)
+    await shown.press('r')
+    const marked = shown.service.asked.filter(question => question.startsWith('marked'))
+    expect(marked, 'nor marks it as read').to.deep.equal([])
     await shown.press('F6')
     expect([shown.toasts(), shown.model.isDrivenByDoc]).to.deep.equal([[], false])
     expect(focus()).to.match(/^The first/)

@@ -5,6 +5,7 @@ import type { DocReview } from '../../../schema/review/marks.js'
 import type { ReviewRequest } from '../../../schema/review/verdicts.js'
 import { aComparison, aReply, aRequest, aReview, hashOf } from '../state/reviews.js'
 import { PLAN, SEARCH } from '../state/trees.js'
+import { movableClock } from '../fast-clock.js'
 import { ShownBench } from '../viewer/bench.js'
 import { violationsOf } from '../violations.js'
 import { until } from '../waits.js'
@@ -14,6 +15,7 @@ const A = hashOf('a')
 const verdict = { path: PLAN, is: 'approved', hash: A, at, holds: true } as const
 
 describe('<plan-request-bar>', () => {
+  const advance = movableClock()
   let shown: ShownBench
 
   async function open(more: Partial<DocReview> = {}, requests: ReviewRequest[] = []) {
@@ -23,7 +25,8 @@ describe('<plan-request-bar>', () => {
     shown.service.hashes.set(PLAN, A)
     shown.service.review = aReply([aReview(PLAN, 'read', more)])
     await shown.open()
-    await until(() => shown.docViewOf(PLAN).shownHash === A)
+    await until(() => shown.docViewOf(PLAN).bytesOnShow()?.hash === A)
+    advance(1000)
     shown.leaveDocs()
   }
 
@@ -69,6 +72,32 @@ describe('<plan-request-bar>', () => {
     expect(await violationsOf(bar())).to.deep.equal([])
   })
 
+  it('C16: records nothing on bytes that came into view just now, and compares them with those before', async () => {
+    await open(asked())
+    shown.service.hashes.set(PLAN, hashOf('b'))
+    shown.service.files.set(PLAN, '"2"')
+    shown.service.comparisons.set(`${PLAN} page`, aComparison())
+    shown.model.docLoader.reload(PLAN)
+    await until(() => shown.docViewOf(PLAN).bytesOnShow()?.hash === hashOf('b'))
+    await shown.click(press('Approve'))
+    await until(() => says().startsWith('The doc changed while you read it. Nothing was recorded.'))
+    expect(shown.model.state.docs.get(PLAN)?.comparison?.request.base).to.equal(A)
+    expect(shown.service.asked.filter(question => question.startsWith('send'))).to.deep.equal([])
+    advance(1000)
+    await shown.click(press('Approve'))
+    await until(() => shown.toasts().includes('Approved The plan.html'))
+  })
+
+  it('asks once more where the doc came on show just now', async () => {
+    await open(asked())
+    await shown.update(state => openWorkspace(state, `${SEARCH}/plans/1`))
+    await shown.update(state => openWorkspace(state, SEARCH))
+    await until(() => shown.docViewOf(PLAN).bytesOnShow() !== null)
+    await shown.click(press('Approve'))
+    await until(() => /came on show just now. Approve it once more$/.test(shown.toasts()[0] ?? ''))
+    expect(shown.service.asked.filter(question => question.startsWith('send'))).to.deep.equal([])
+  })
+
   it('says what became of what was approved, or sent back', async () => {
     await open({
       todo: 'approved-changed',
@@ -95,7 +124,7 @@ describe('<plan-request-bar>', () => {
 
   it('decides nothing where it is read only, or where the doc cannot be named', async () => {
     await open(asked())
-    bar().hashOnShow = () => null
+    bar().bytesOnShow = () => null
     await shown.click(press('Approve'))
     expect(shown.model.state.announcement.text).to.equal('The plan.html is not on show yet')
     expect(shown.service.asked.filter(question => question.startsWith('send'))).to.deep.equal([])

@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import type { Browser, BrowserContext, Frame, Page } from 'puppeteer-core'
 import { serve, type Served } from '../../support/service.js'
 import { inEachEngine, openProfile, sharedEngine } from '../support/engines.js'
-import { docAt, press, seen, textIn } from '../support/panes.js'
+import { docAt, seen, textIn } from '../support/panes.js'
 
 const NO_KEY = { ctrl: false, alt: false, shift: false, meta: false }
 const PRESSES = {
@@ -111,7 +111,7 @@ describe('requirement 62: a plan that forges keys while the reader types in it',
       await (await doc.waitForSelector('input'))?.click()
       await page.keyboard.type('w')
       await until(async () => (await textIn(page, '[part=toast] .title')) === 'Closed Paper')
-      await press(page, '[part=toast] .actions button')
+      await (await seen(page, '[part=toast] .actions button')).press('Enter')
       doc = await docAt(page, TASK)
       expect(await typed()).to.equal('w')
     })

@@ -15,7 +15,7 @@ describe('<plan-send-bar> @one-engine', () => {
 
   beforeEach(() => {
     shown = new ShownComments()
-    shown.element.hashInView = () => hashOf('b')
+    shown.element.bytesOnShow = () => ({ hash: hashOf('b'), since: -Infinity, before: null })
   })
 
   const DRAFTS = [aComment(1, { state: 'draft' }), aComment(2, { state: 'draft' })]
@@ -105,6 +105,21 @@ describe('<plan-send-bar> @one-engine', () => {
       /has changed since you read it. Nothing was sent.$/,
     )
     expect(nameOf(send()), 'the choice stays').to.equal('Approve with 2 comments')
+  })
+
+  it('sends no verdict on what came into view just now', async () => {
+    await shown.open([])
+    await choose('Approve')
+    const came = { hash: hashOf('b'), since: performance.now() }
+    shown.element.bytesOnShow = () => ({ ...came, before: null })
+    await shown.settled()
+    send()?.click()
+    await until(() => find('[role=alert]')?.textContent.includes('came into view just now'))
+    shown.element.bytesOnShow = () => ({ ...came, before: hashOf('a') })
+    await shown.settled()
+    send()?.click()
+    await until(() => find('[role=alert]')?.textContent.includes('has changed since you read it'))
+    expect(sent()).to.deep.equal([])
   })
 
   it('takes a verdict that was chosen over the doc, and is entered there', async () => {

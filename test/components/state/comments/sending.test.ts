@@ -19,7 +19,8 @@ import { A, aComment, FakeComments, FakeHost, idOf } from './fake-comments.js'
 
 const PATH = 'app/plan.md'
 const OTHER = 'app/api.md'
-const PLAIN: SendRequest = { path: PATH, verdict: 'comment', hash: A, isWithOthers: false }
+const READ = { hash: A, since: -Infinity, before: null }
+const PLAIN: SendRequest = { path: PATH, verdict: 'comment', bytes: READ, isWithOthers: false }
 
 const LABELS: [SentVerdict, number, string][] = [
   ['comment', 0, 'Send'],
@@ -98,9 +99,19 @@ describe('sending what was written @one-engine', () => {
     drafted('a')
     await send(host, { ...PLAIN, verdict: 'changes' })
     expect(titles(host.store.state).at(-1)).to.equal('Sent plan.md back with 1 comment')
-    expect(await send(host, { ...PLAIN, verdict: 'approved', hash: null })).to.include({
+    expect(await send(host, { ...PLAIN, verdict: 'approved', bytes: null })).to.include({
       is: 'refused',
     })
+  })
+
+  it('records no verdict on bytes that came on show just now', async () => {
+    const before = hashOf('0')
+    const bytes = { hash: A, since: performance.now(), before }
+    for (const verdict of ['approved', 'changes'] as const) {
+      const result = await send(host, { ...PLAIN, verdict, bytes })
+      expect(result).to.deep.equal({ is: 'unread', before })
+    }
+    expect(sent()).to.deep.equal([])
   })
 
   it('records nothing on a doc that changed while it was read', async () => {

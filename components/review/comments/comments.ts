@@ -104,7 +104,7 @@ export class PlanComments extends LitElement {
   protected override updated(changed: PropertyValues<this>) {
     if (changed.has('writing') && this.writing) this._composing.begin(this.writing)
     const thread = this._revealed === '' ? undefined : this._threadOf(this._revealed)
-    if (thread) this._scroll.show(thread)
+    this._scroll.show(thread)
     this._revealed = ''
   }
 
@@ -225,7 +225,8 @@ export class PlanComments extends LitElement {
       ?gone=${isWithoutPlace(comment)}
       ?out-of-view=${isUnmarked(comments, comment)}
       ?read-only=${this.readOnly}
-      @focusin=${() => this._choose(id)}
+      @click=${{ handleEvent: () => this._choose(id), capture: true }}
+      @focusin=${(event: FocusEvent) => this._noteFocus(event, id)}
       >${isWritten ? this._composing.render(id) : nothing}</plan-comment-thread
     >`
   }
@@ -257,17 +258,33 @@ export class PlanComments extends LitElement {
     const [close, filter = close] = this.renderRoot.querySelectorAll<HTMLElement>(
       '.close, .filter input:checked',
     )
-    ;(thread ?? filter)?.focus()
+    if (thread) this._enter(thread)
+    else filter?.focus()
   }
 
+  /** Goes to a thread, which comes into view. */
+  private _enter(thread: PlanCommentThread) {
+    this._choose(thread.comment.id)
+    this._scroll.show(thread)
+    thread.focus()
+  }
+
+  /** The list stays where it is: what the pointer is on must not move under it. */
   private _choose(id: string) {
+    this._chosen = id
     this._viewer.model.update(state => chooseComment(state, this.path, id))
+  }
+
+  /** A press of the pointer chooses when it ends, with the click. */
+  private _noteFocus(event: FocusEvent, id: string) {
+    const [target] = event.composedPath()
+    if (target instanceof Element && target.matches(':focus-visible')) this._choose(id)
   }
 
   private readonly _act = ({ comment: id, act }: CommentActEvent) => {
     const comment = this._comments?.list.find(one => one.id === id)
     if (!comment) return
-    if (act === 'show') this._choose(id)
+    if (act === 'show') this._scroll.show(this._threadOf(id))
     else if (act === 'edit') this._composing.edit(comment)
     else if (act === 'reply') this._composing.reply(comment)
     else if (act === 'version') void this._showVersion(comment)
@@ -320,7 +337,7 @@ export class PlanComments extends LitElement {
     const threads = this.items
     const at = threads.findIndex(thread => thread.matches(':focus-within'))
     const next = at < 0 ? 0 : Math.min(threads.length - 1, Math.max(0, at + by))
-    threads[next]?.focus()
+    if (threads[next]) this._enter(threads[next])
   }
 }
 

@@ -23,7 +23,8 @@ export class ScrollKeeper implements ReactiveController {
   }
 
   /** Brings an item into view after the present update. */
-  show(item: HTMLElement): void {
+  show(item: HTMLElement | undefined): void {
+    if (!item) return
     this.#wanted = item
     void this.#settle()
   }

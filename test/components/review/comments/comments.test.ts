@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { CommentActEvent } from '../../../../components/review/comments/events.js'
 import type { VersionChooseEvent } from '../../../../components/review/events.js'
 import type { CompareChange } from '../../../../schema/compare/compare.js'
 import { nameOf } from '../../shown.js'
@@ -135,6 +136,64 @@ describe('<plan-comments> @one-engine', () => {
     await audit(shown.element)
     await shown.filter('Open')
     await audit(shown.element)
+  })
+})
+
+describe('a press in <plan-comments>', () => {
+  const LONG = 'A long answer that says more than the panel has room for. '.repeat(12)
+  const BUTTONS = ['Reply', 'Resolve', 'Show version', 'Delete']
+
+  for (const [where, size] of [
+    ['a low panel', 'block-size: 384px; inline-size: 560px'],
+    ['a panel at the side', 'block-size: 520px; inline-size: 300px'],
+  ] as const) {
+    it(`reaches each button of a thread whose head is out of view, in ${where}`, async () => {
+      const shown = new ShownComments()
+      shown.element.style.cssText = size
+      const replies = [anAnswer(LONG)]
+      await shown.open([1, 2, 3].map(n => aComment(n, { state: 'answered', replies })))
+      const acts: string[] = []
+      const note = (event: CommentActEvent) => {
+        acts.push(`${event.act} ${event.comment}`)
+        event.stopPropagation()
+      }
+      shown.element.addEventListener('plan-comment-act', note, true)
+      const scroller = shown.find('.scroll')
+      for (const [at, name] of BUTTONS.entries()) {
+        const n = (at % 2) + 2
+        const button = shown.buttonIn(n, name)
+        scroller.scrollTop +=
+          button.getBoundingClientRect().bottom - scroller.getBoundingClientRect().bottom + 8
+        expect(shown.thread(n).getBoundingClientRect().top).to.be.below(
+          scroller.getBoundingClientRect().top,
+        )
+        const { scrollTop } = scroller
+        await shown.click(button)
+        await shown.settled()
+        expect(scroller.scrollTop, name).to.equal(scrollTop)
+        expect(shown.chosen, name).to.equal(aComment(n).id)
+      }
+      const ids = [2, 3, 2, 3].map(n => aComment(n).id)
+      expect(acts).to.deep.equal(
+        ['reply', 'resolve', 'version', 'delete'].map((act, at) => `${act} ${ids[at]}`),
+      )
+    })
+  }
+
+  it('on the quoted words shows them in the doc, and brings their thread into view', async () => {
+    const shown = new ShownComments()
+    const replies = [anAnswer(LONG.slice(0, 300))]
+    await shown.open([1, 2].map(n => aComment(n, { state: 'answered', replies })))
+    const scroller = shown.find('.scroll')
+    const quote = shown.buttonIn(2, 'Words 2')
+    scroller.scrollTop +=
+      quote.getBoundingClientRect().bottom - scroller.getBoundingClientRect().bottom
+    await shown.click(quote)
+    await shown.settled()
+    expect(shown.chosen).to.equal(aComment(2).id)
+    expect(shown.thread(2).getBoundingClientRect().bottom).to.be.at.most(
+      scroller.getBoundingClientRect().bottom,
+    )
   })
 })
 

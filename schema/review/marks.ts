@@ -59,6 +59,8 @@ export const REVIEW_RESPONSE = objectOf('GET /api/review', {
   docs: listOf(DOC_REVIEW),
   /** Paths that left the list and have no file. */
   gone: listOf(TEXT),
+  /** Of those, the ones whose doc has another place now; each of its earlier places, also of long ago. */
+  moved: listOf(objectOf('A doc at another place.', { from: TEXT, to: TEXT })),
   /** Docs without a mark, since they were old at the first start; 0 once the reader has answered to that. */
   older: COUNT,
 })

@@ -33,8 +33,8 @@ export function receiveTree(
 }
 
 /**
- * Takes the service's marks. A doc that was renamed or moved has its id at another path: its tabs, layouts and address
- * follow, and for a moment its tab tells the new name.
+ * Takes the service's marks. Where a doc was renamed or moved, its tabs, layouts and address follow, and for a moment
+ * its tab tells the new name.
  */
 export function receiveReview(before: ViewerState, reply: ReviewResponse): ViewerState {
   return addTalk(takeMarks(before, reply), talkIn(before.review, reply))
@@ -56,7 +56,7 @@ function talkIn({ cursor, docs }: ReviewState, reply: ReviewResponse): string[] 
 function takeMarks(before: ViewerState, reply: ReviewResponse): ViewerState {
   const state = { ...before, review: takeReview(before.review, reply) }
   const tree = treeOf(state)
-  const paths = renamesIn(before, reply)
+  const paths = movesOfKnown(before, reply)
   if (paths.size === 0 || !tree) return state
   const dirs = new Map<string, string>()
   for (const [from, to] of paths) {
@@ -68,18 +68,11 @@ function takeMarks(before: ViewerState, reply: ReviewResponse): ViewerState {
   return markMissing(moved, tree, tree)
 }
 
-/** By id; a doc that was read before the page was opened has none here, and is known by its bytes. */
-function renamesIn({ review, docs }: ViewerState, reply: ReviewResponse): Map<string, string> {
-  const byId = new Map(reply.docs.map(({ id, path }) => [id, path]))
-  const byHash = new Map(reply.docs.map(({ hash, path }) => [hash, path]))
-  const renames = new Map<string, string>()
-  for (const path of reply.gone) {
-    const known = review.docs.get(path)
-    const hash = docs.get(path)?.loaded?.hash
-    const to = known ? byId.get(known.id) : hash && byHash.get(hash)
-    if (to !== undefined && to !== null && to !== '' && to !== path) renames.set(path, to)
-  }
-  return renames
+/** A move from long ago comes again with each change of its doc: then nothing is known at the earlier place. */
+function movesOfKnown({ review, docs, layouts }: ViewerState, { moved }: ReviewResponse) {
+  const inLayouts = moved.length === 0 ? [] : [...layouts.values()].flatMap(docsIn)
+  const known = new Set([...review.docs.keys(), ...docs.keys(), ...inLayouts])
+  return new Map(moved.filter(({ from }) => known.has(from)).map(({ from, to }) => [from, to]))
 }
 
 /** Two paths up to where they differ last: for files of a folder that was renamed, the folder. */

@@ -90,6 +90,7 @@ export class DocReviews {
     }
     const docs: DocReview[] = []
     const gone = new Set<string>()
+    const moved: ReviewResponse['moved'] = []
     const talks = this.#talks.all()
     for (const row of this.#db.all<FactsRow>(`${FACTS} WHERE seq>?`, from)) {
       for (const path of this.#docs.pathsOf(row)) {
@@ -98,9 +99,12 @@ export class DocReviews {
           docs.push(this.#reviewOf(row, path, talks.get(row.id)))
         else if (!isListed) gone.add(path)
       }
-      for (const path of this.#placesBefore(row)) gone.add(path)
+      for (const { move, isLast } of this.#movesOf(row)) {
+        gone.add(move.from)
+        if (row.gone_at === null && isLast) moved.push(move)
+      }
     }
-    return this.#body(false, docs, [...gone])
+    return this.#body(false, docs, [...gone], moved)
   }
 
   /** @param docs - with their rows */
@@ -141,12 +145,21 @@ export class DocReviews {
       })
   }
 
-  /** Earlier places of a doc where no file is now. */
-  #placesBefore({ id, root }: FactsRow): string[] {
+  /** From earlier places of a doc, where no file is now. `isLast`: no other doc was there since. */
+  #movesOf({ id, root, place }: FactsRow) {
+    const to = this.#docs.pathOf({ root, place })
     return this.#db
-      .all<{ place: string }>('SELECT place FROM place_history WHERE doc=?', id)
-      .map(({ place }) => this.#docs.pathOf({ root, place }))
-      .filter(path => !this.#listing.has(path))
+      .all<{ place: string; others: number }>(
+        `SELECT place, EXISTS (SELECT 1 FROM doc WHERE root=? AND place=h.place) others
+         FROM place_history h WHERE doc=?`,
+        root,
+        id,
+      )
+      .map(({ place: before, others }) => {
+        const from = this.#docs.pathOf({ root, place: before })
+        return { move: { from, to }, isLast: others === 0 }
+      })
+      .filter(({ move }) => !this.#listing.has(move.from))
   }
 
   #reviewOf(row: FactsRow, path: string, talk = NO_TALK): DocReview {
@@ -177,11 +190,16 @@ export class DocReviews {
   }
 
   /** Paths are ordered by code units. */
-  #body(whole: boolean, docs: DocReview[], gone: string[] = []): Buffer {
+  #body(
+    whole: boolean,
+    docs: DocReview[],
+    gone: string[] = [],
+    moved: ReviewResponse['moved'] = [],
+  ): Buffer {
     docs.sort((a, b) => (a.path < b.path ? -1 : 1))
     const { cursor } = this.#db
     const older = this.#old.count
-    const reply: ReviewResponse = { cursor, whole, docs, gone: gone.sort(), older }
+    const reply: ReviewResponse = { cursor, whole, docs, gone: gone.sort(), moved, older }
     return Buffer.from(JSON.stringify(reply))
   }
 }

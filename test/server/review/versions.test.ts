@@ -196,6 +196,7 @@ describe('the id of a doc', () => {
   it('R1.7: follows a file that is renamed, and is not taken by a copy', async () => {
     service = await Reviewed.open({ [`${PLANS}/a.md`]: '# A' })
     const id = await idOf(A)
+    const { cursor } = await service.review()
     await rename(at(`${PLANS}/a.md`), at(`${PLANS}/b.md`))
     await goes(A)
     expect(await idOf(B)).to.equal(id)
@@ -207,6 +208,14 @@ describe('the id of a doc', () => {
     await lives(`docs/${PLANS}/c.md`)
     expect(await idOf(B)).to.equal(id)
     expect(await idOf(`docs/${PLANS}/c.md`)).not.to.equal(id)
+    const moves = async () => (await service.review(`?since=${cursor}`)).moved
+    expect(await moves()).to.deep.equal([{ from: A, to: B }])
+    await service.write({ [`${PLANS}/a.md`]: '# Another' })
+    await lives(A)
+    expect(await moves()).to.deep.equal([])
+    await rm(at(`${PLANS}/a.md`))
+    await goes(A)
+    expect(await moves(), 'the last one there was another').to.deep.equal([])
   })
 
   it('is kept for a deleted doc whose file existed only between two scans', async () => {

@@ -35,7 +35,10 @@ describe('a doc that was renamed @one-engine', () => {
   function renamed(before: ViewerState, tree: Tree, moves: [from: string, to: string][]) {
     const reply = aReply(
       moves.map(([, to], at) => aReview(to, 'read', { id: `d_${at}`, hash: hashOf('a') })),
-      { whole: false, gone: moves.map(([from]) => from) },
+      {
+        ...{ whole: false, gone: moves.map(([from]) => from) },
+        moved: moves.map(([from, to]) => ({ from, to })),
+      },
     )
     return receiveReview(knowing(tree, before), reply)
   }
@@ -54,12 +57,23 @@ describe('a doc that was renamed @one-engine', () => {
     expect([gonePaths(after), after.toasts]).to.deep.equal([[], []])
   })
 
-  it('is known by its bytes where it was read before, and a folder takes its layout along', () => {
+  it('is followed by a tab that was never in front since it was read, and says so once', () => {
+    const before = inSearch()
+    expect([before.docs.size, before.review.docs.size]).to.deep.equal([0, 0])
+    const files = ['plan.html', 'recap-1.html', '1/first.html', '2/second.html']
+    const tree = aTree([aTask(SEARCH, ...files), aTask('app/active/empty')])
+    const to = `${SEARCH}/plans/recap-1.html`
+    const after = renamed(before, tree, [[RECAP, to]])
+    expect([drawn(after), gonePaths(after)]).to.deep.equal(['>plan* | recap-1*', []])
+    expect([...after.renamed]).to.deep.equal([to])
+    const told = { ...after, renamed: new Set<string>() }
+    expect(renamed(told, tree, [[RECAP, to]]).renamed.size).to.equal(0)
+  })
+
+  it('takes the layout of its folder along', () => {
     const phase = `${SEARCH}/plans/1`
-    const open = aMounted(PHASE_PLAN, 8)
-    const loaded = { ...open.loaded, hash: hashOf('a') }
     const shown = openWorkspace(knowing(searchTree()), phase)
-    const before = { ...shown, docs: new Map([[PHASE_PLAN, { ...open, loaded }]]) }
+    const before = { ...shown, docs: new Map([[PHASE_PLAN, aMounted(PHASE_PLAN, 8)]]) }
     const tree = aTree([aTask(SEARCH, 'plan.html', 'recap.html', '1-now/first.html')])
     const to = `${SEARCH}/plans/1-now/first.html`
     const after = renamed(before, tree, [[PHASE_PLAN, to]])

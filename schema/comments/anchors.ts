@@ -2,7 +2,7 @@
 // To change how a place is found again in other bytes, see carry.ts.
 
 import type { BlockKind } from '../compare/blocks.js'
-import { fitsOne, isRecord, isText, type Check, type Shapes } from '../shape.js'
+import { fitsOne, isRecord, type Check, type Shapes } from '../shape.js'
 
 /** Which id: of a comment, a reply, a review, a request. */
 export type IdPrefix = 'c' | 'm' | 'v' | 'q'
@@ -81,16 +81,35 @@ const KINDS: Readonly<Record<BlockKind, true>> = {
   text: true,
 }
 
+/** Control characters but tab and line feed, and halves of a character. */
+const NO_TEXT = /[\0-\b\v-\x1f\x7f-\x9f]|\p{Surrogate}/gu
+/** Letters that no reader sees. The flag of England has some, too: it is a black flag without. */
+const TAG_LETTERS = /[\u{e0000}-\u{e007f}]/gu
+
+/** A text without what a person does not type, and a terminal may obey. */
+export function withoutControls(text: string): string {
+  return text.replace(NO_TEXT, '')
+}
+
+/** The words of a doc, as an anchor has them: also without letters that no reader sees. */
+export function anchorText(text: string): string {
+  return withoutControls(text).replace(TAG_LETTERS, '')
+}
+
 const isCount: Check = value => Number.isSafeInteger(value) && Number(value) >= 0
-const isQuote: Check = value => value !== '' && isText(ANCHOR_LIMITS.quote)(value)
+const isTextOf =
+  (longest: number): Check<string> =>
+  value =>
+    typeof value === 'string' && value.length <= longest && anchorText(value) === value
+const isQuote: Check = value => value !== '' && isTextOf(ANCHOR_LIMITS.quote)(value)
 const isEnd = (offset: string): Check => isRecord({ key: isCount, nth: isCount, [offset]: isCount })
 
 const ANCHORS: Shapes<CommentAnchor> = {
   doc: {},
   text: {
     quote: isQuote,
-    prefix: isText(ANCHOR_LIMITS.context),
-    suffix: isText(ANCHOR_LIMITS.context),
+    prefix: isTextOf(ANCHOR_LIMITS.context),
+    suffix: isTextOf(ANCHOR_LIMITS.context),
     from: isEnd('start'),
     to: isEnd('end'),
   },
@@ -98,8 +117,21 @@ const ANCHORS: Shapes<CommentAnchor> = {
     key: isCount,
     nth: isCount,
     kind: value => typeof value === 'string' && Object.hasOwn(KINDS, value),
-    text: isText(ANCHOR_LIMITS.text),
+    text: isTextOf(ANCHOR_LIMITS.text),
   },
+}
+
+/** The anchor in a stored row; the whole doc where it cannot be read, so that its comment is not hidden. */
+export function readAnchor(json: string): CommentAnchor {
+  try {
+    const value: unknown = JSON.parse(json, (_, part: unknown) => {
+      return typeof part === 'string' ? anchorText(part) : part
+    })
+    if (isAnchor(value)) return value
+  } catch {
+    // It is no JSON any more.
+  }
+  return { type: 'doc' }
 }
 
 /** Whether a value has exactly the shape of an anchor. An anchor that fits nowhere is one, too. */

@@ -4,7 +4,7 @@
 
 import type { PageBlock } from '../compare/blocks.js'
 import { isTokenBorder } from '../compare/tokens.js'
-import type { BlockName } from './anchors.js'
+import { anchorText, type BlockName } from './anchors.js'
 
 /** From an offset in one block to an offset in the same or a later one. */
 export interface QuoteSpan {
@@ -178,5 +178,5 @@ function patternOfLetter(letter: string): string {
 }
 
 function comparable(text: string): string {
-  return text.normalize('NFC').replace(/\s+/g, ' ').trim()
+  return anchorText(text).normalize('NFC').replace(/\s+/g, ' ').trim()
 }

@@ -4,7 +4,7 @@
 import { isListOf, isOneOf, isRecord, isText, type Check, type RecordOf } from '../shape.js'
 import { LONGEST_PATH } from '../review/limits.js'
 import { isHash } from '../review/versions.js'
-import { isAnchor, isIdOf } from './anchors.js'
+import { isAnchor, isIdOf, withoutControls } from './anchors.js'
 import type { CommentState } from './shapes.js'
 
 /** The name of the reader among those of agents. */
@@ -20,6 +20,8 @@ export const LIMITS = {
   repliesOfComment: 1000,
   itemsOfReview: 500,
   requestsOfAgent: 200,
+  /** Open ones, of all agents. */
+  requests: 300,
   pathsOfRequest: 50,
   pathsOfFeedback: 50,
   waits: 100,
@@ -27,9 +29,7 @@ export const LIMITS = {
   /** Seconds of one wait. */
   wait: 50,
 } as const
-
-/** Control characters but tab and line feed, and halves of a character. */
-const NO_TEXT = /[\0-\b\v-\x1f\x7f-\x9f]|\p{Surrogate}/u
+export type Limits = Readonly<Record<keyof typeof LIMITS, number>>
 
 /** Text of a person or an agent: well-formed Unicode without control characters but tab and line feed. */
 function isWords(longest: number, shortest = 0): Check<string> {
@@ -37,7 +37,7 @@ function isWords(longest: number, shortest = 0): Check<string> {
     typeof value === 'string' &&
     value.length >= shortest &&
     value.length <= longest &&
-    !NO_TEXT.test(value)
+    withoutControls(value) === value
 }
 
 const isPath = isText(LONGEST_PATH)
@@ -87,8 +87,6 @@ export const REQUEST_BODY = {
   paths: isListOf(isPath, LIMITS.pathsOfRequest, 1),
   note: isWords(LIMITS.note),
 }
-
-export const WITHDRAW_REQUEST_BODY = AS
 
 /** What the state of a comment follows from. */
 export interface CommentFacts {

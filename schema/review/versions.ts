@@ -153,8 +153,12 @@ export const ADOPT_BODY = {
   to: isPath,
 }
 
+const FIRST_MS = Date.UTC(1970, 0)
+const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
+
+/** Of a time that has no such form, as of a clock that is wrong, the nearest that has. */
 export function timeOf(ms: number): Time {
-  return new Date(ms).toISOString()
+  return new Date(Math.max(FIRST_MS, Math.min(ms, LAST_MS))).toISOString()
 }
 
 /** Milliseconds; null for another form than this service writes. */

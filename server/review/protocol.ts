@@ -203,7 +203,6 @@ export interface ReviewRequests {
     id: string
     docs: { path: string; hash: Hash }[]
   }
-  withdrawRequest(params: { id: string; as: string }): void
   verdicts(params: { docs: readonly NamedDoc[] }): VerdictsResponse
   /** The kept bytes of the doc that lives, or last lived, at this doc path; null without. */
   pinned(params: { path: string; hash: Hash }): Buffer | null

@@ -277,7 +277,6 @@ export class ReviewStore {
       this.#settings.versions,
     )
     const comments = new Comments({ db, docs })
-    comments.purge()
     const open: OpenStore = {
       db,
       listing,
@@ -295,6 +294,7 @@ export class ReviewStore {
       says,
       revision: null,
     }
+    this.#guard(() => [open.comments, open.sending].forEach(each => each.purge()))
     return open
   }
 

@@ -99,7 +99,6 @@ answerWith<ReviewFunctions>({
       const now = docs.map(doc => store.now(open, doc))
       return open.sending.request({ id, by: as, note, docs: now })
     }),
-  withdrawRequest: ({ id, as }) => store.answer(({ sending }) => sending.withdrawRequest(id, as)),
   verdicts: ({ docs }) =>
     store.answer(open => open.sending.verdicts(docs.map(doc => store.now(open, doc)))),
   close: () => store.close(),

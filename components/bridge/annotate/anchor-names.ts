@@ -3,6 +3,7 @@
 
 import {
   ANCHOR_LIMITS,
+  anchorText,
   type BlockName,
   type CommentAnchor,
 } from '../../../schema/comments/anchors.js'
@@ -56,12 +57,14 @@ export class AnchorNames {
       quote = longer
       last = { at, end: begin + (at === from ? quote.length : part.length) }
     }
+    const words = anchorText(quote)
+    if (words === '') return this.ofBlock(from)
     const suffix = this.#textAt(last.at).slice(last.end)
     return {
       type: 'text',
-      quote,
-      prefix: endOf(block.text.slice(0, start), ANCHOR_LIMITS.context),
-      suffix: beginOf(suffix, ANCHOR_LIMITS.context),
+      quote: words,
+      prefix: anchorText(block.text.slice(0, start).slice(-ANCHOR_LIMITS.context)),
+      suffix: anchorText(suffix.slice(0, ANCHOR_LIMITS.context)),
       from: { ...this.#nameOf(from), start },
       to: { ...this.#nameOf(last.at), end: last.end },
     }
@@ -126,7 +129,7 @@ export class AnchorNames {
   }
 
   #anchor(at: number, kind: BlockKind, text: string): CommentAnchor {
-    const begin = beginOf(text, ANCHOR_LIMITS.text)
+    const begin = anchorText(text.slice(0, ANCHOR_LIMITS.text))
     return { type: 'block', ...this.#nameOf(at), kind, text: begin }
   }
 
@@ -145,9 +148,4 @@ export class AnchorNames {
 function beginOf(text: string, longest: number): string {
   const begin = text.slice(0, longest)
   return /[\uD800-\uDBFF]$/.test(begin) ? begin.slice(0, -1) : begin
-}
-
-function endOf(text: string, longest: number): string {
-  const end = text.slice(-longest)
-  return /^[\uDC00-\uDFFF]/.test(end) ? end.slice(1) : end
 }

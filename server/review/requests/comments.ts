@@ -1,13 +1,14 @@
 // Comments and their replies: drafts of the reader, their states, answers of agents, and the list of a doc.
 // To change which state follows from the facts, see schema/comments/comments.ts; what is sent when, sending.ts.
 
-import type { CommentAnchor } from '../../../schema/comments/anchors.js'
+import { readAnchor } from '../../../schema/comments/anchors.js'
 import {
   canBecome,
   commentState,
   LIMITS,
   READER,
   type CommentFacts,
+  type Limits,
 } from '../../../schema/comments/comments.js'
 import type { CommentReply, CommentState } from '../../../schema/comments/shapes.js'
 import { timeOf, type Hash } from '../../../schema/review/versions.js'
@@ -47,10 +48,12 @@ export type ReplyRow = {
 export class Comments {
   readonly #db: Database
   readonly #docs: Docs
+  readonly #limits: Limits
 
-  constructor({ db, docs }: { db: Database; docs: Docs }) {
+  constructor({ db, docs }: { db: Database; docs: Docs }, limits: Limits = LIMITS) {
     this.#db = db
     this.#docs = docs
+    this.#limits = limits
   }
 
   /** Makes or changes a draft; returns its number. */
@@ -143,7 +146,8 @@ export class Comments {
     if (state === 'dropped' || state === 'draft')
       throw new Refusal(409, `not possible from ${state}`)
     const n = this.#db.count('SELECT count(*) n FROM reply WHERE comment=?', comment)
-    if (n >= LIMITS.repliesOfComment) throw new Refusal(409, 'too many replies to this comment')
+    if (n >= this.#limits.repliesOfComment)
+      throw new Refusal(409, 'too many replies to this comment')
     const doc = this.#docs.byId(row.doc)
     const hash = isReader || !doc ? null : hashOf(doc)
     this.#db.write(({ seq }) => {
@@ -172,7 +176,7 @@ export class Comments {
       path,
       hash: row.made_on,
       at: timeOf(row.made_at),
-      anchor: JSON.parse(row.anchor) as CommentAnchor,
+      anchor: readAnchor(row.anchor),
       body: row.body,
       rev: row.rev,
       state: commentState(this.#facts(row)),
@@ -217,10 +221,10 @@ export class Comments {
   #expectRoom(doc: string): void {
     const count = (sql: string, ...params: string[]) =>
       this.#db.count(`SELECT count(*) n FROM comment WHERE ${sql}`, ...params)
-    if (count('doc=?', doc) >= LIMITS.commentsOfDoc) {
+    if (count('doc=?', doc) >= this.#limits.commentsOfDoc) {
       throw new Refusal(409, 'too many comments on this doc')
     }
-    if (count('review IS NULL AND dropped_at IS NULL') >= LIMITS.drafts) {
+    if (count('review IS NULL AND dropped_at IS NULL') >= this.#limits.drafts) {
       throw new Refusal(409, 'too many drafts')
     }
   }

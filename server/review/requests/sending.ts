@@ -1,7 +1,7 @@
 // What the reader sends in one press, and takes back: drafts, replies and verdicts. What agents ask for: requests.
 // To change what an agent is handed, see feedback.ts.
 
-import { LIMITS } from '../../../schema/comments/comments.js'
+import { LIMITS, type Limits } from '../../../schema/comments/comments.js'
 import type {
   DocVerdict,
   ReviewRequest,
@@ -16,6 +16,7 @@ import type { NamedDoc } from '../protocol.js'
 import type { Database } from '../store/database.js'
 import type { DocRow, Docs } from '../store/docs.js'
 import { noComment, type CommentRow, type ReplyRow } from './comments.js'
+import { REQUEST_ROWS, type RequestRow } from './talks.js'
 
 /** A doc of a request, and its bytes now; null where they cannot be read. */
 export interface DocNow {
@@ -51,29 +52,21 @@ type VerdictRow = {
   at: number
 }
 
-type RequestRow = {
-  id: string
-  doc: string
-  hash: string
-  by_name: string
-  note: string
-  at: number
-  closed: 'verdict' | 'withdrawn' | 'replaced' | null
-  seq: number
-}
-
 export class Sending {
   readonly #db: Database
   readonly #docs: Docs
+  readonly #limits: Limits
 
-  constructor({ db, docs }: { db: Database; docs: Docs }) {
+  constructor({ db, docs }: { db: Database; docs: Docs }, limits: Limits = LIMITS) {
     this.#db = db
     this.#docs = docs
+    this.#limits = limits
   }
 
   /** All or none. The same review again is the same reply. */
   send(review: SentReview): { id: string; at: Time } {
-    const { id, verdicts } = review
+    const { id } = review
+    const verdicts = onceEach(review.verdicts)
     const sum = sumOf(review)
     const known = this.#review(id)
     if (known) {
@@ -85,10 +78,13 @@ export class Sending {
     if (comments.length + replies.length + verdicts.length === 0) {
       throw new Refusal(400, 'nothing to send')
     }
-    for (const { named, hash, isOn } of verdicts) {
-      if (hash === isOn) continue
-      const path = named.path ?? named.name
-      throw new Refusal(409, 'the doc has changed since you read it', { path, hash })
+    for (const { named, doc, hash, isOn, is } of review.verdicts) {
+      if (hash !== isOn) {
+        const path = named.path ?? named.name
+        throw new Refusal(409, 'the doc has changed since you read it', { path, hash })
+      }
+      const isTorn = verdicts.some(other => other.doc.id === doc.id && other.is !== is)
+      if (isTorn) throw new Refusal(400, 'bad body: verdicts')
     }
     const at = Date.now()
     this.#db.write(({ seq }) => {
@@ -148,74 +144,51 @@ export class Sending {
     })
   }
 
-  /** Opens a request on the bytes now; this agent's open ones on these docs are replaced. */
+  /**
+   * Opens a request on the bytes now; this agent's open ones on these docs are replaced. One with the same words on the
+   * same bytes goes on, or was answered. The same request again is the same reply.
+   */
   request({ id, by, note, docs }: SentRequest): {
     id: string
     docs: { path: string; hash: Hash }[]
   } {
-    const known = this.#db.all<RequestRow>('SELECT * FROM request WHERE id=?', id)
-    const bound = docs.map(({ named, doc, hash }) => {
-      if (hash === null) throw new Refusal(409, `${named.name} cannot be read`)
-      return { doc, hash, path: this.#docs.pathOf(doc, named.path) }
+    const known = this.#requests('id=?', id)
+    const isSame = known.every(row => {
+      return row.by_name === by && row.note === note && docs.some(({ doc }) => doc.id === row.doc)
     })
-    const reply = { id, docs: bound.map(({ path, hash }) => ({ path, hash })) }
-    if (known.length > 0) {
-      const isSame = known.every(row => row.by_name === by && row.note === note)
-      if (isSame && bound.every(({ doc }) => known.some(row => row.doc === doc.id))) return reply
-      throw new Refusal(409, 'that request is another')
-    }
-    // One with the same words on the same bytes goes on, or was answered.
-    const asked = bound.filter(({ doc, hash }) => !this.#goesOn(doc.id, { hash, by, note }))
-    const sql = 'SELECT count(DISTINCT id) n FROM request WHERE by_name=? AND closed IS NULL'
-    if (asked.length > 0 && this.#db.count(sql, by) >= LIMITS.requestsOfAgent) {
-      throw new Refusal(409, `too many open requests of ${by}`)
-    }
-    if (asked.length === 0) return reply
-    this.#db.write(({ seq }) => {
-      for (const { doc, hash } of asked) {
-        this.#db.run(
-          "UPDATE request SET closed='replaced', seq=? WHERE doc=? AND by_name=? AND closed IS NULL",
-          seq,
-          doc.id,
-          by,
-        )
-        const row = { id, doc: doc.id, hash, by_name: by, note, at: Date.now(), seq }
-        this.#db.insert('request', row)
-        this.#docs.touch(doc.id, seq)
+    const bound = onceEach(docs).map(({ named, doc, hash }) => {
+      const path = this.#docs.pathOf(doc, named.path)
+      const before = known.find(row => row.doc === doc.id) ?? this.#lastRequest(doc.id, by, note)
+      if (known.length > 0) {
+        if (!isSame || !before) throw new Refusal(409, 'that request is another')
+        return { doc, path, hash: before.hash, isNew: false }
       }
+      if (hash === null) throw new Refusal(409, `${named.name} cannot be read`)
+      return { doc, path, hash, isNew: before?.hash !== hash }
     })
-    return reply
+    const fresh = bound.filter(({ isNew }) => isNew)
+    if (fresh.length > 0) this.#openRequest({ id, by, note }, fresh)
+    return { id, docs: bound.map(({ path, hash }) => ({ path, hash })) }
   }
 
-  withdrawRequest(id: string, by: string): void {
-    const rows = this.#db.all<RequestRow>('SELECT * FROM request WHERE id=?', id)
-    const [first] = rows
-    if (!first) throw new Refusal(404, 'no such request')
-    if (first.by_name !== by) throw new Refusal(409, `${id} is of ${first.by_name}`)
-    const open = rows.filter(({ closed }) => closed === null)
-    if (open.length === 0) {
-      if (rows.some(({ closed }) => closed === 'verdict'))
-        throw new Refusal(409, 'already answered')
-      return
-    }
-    this.#db.write(({ seq }) => {
-      this.#db.run(
-        "UPDATE request SET closed='withdrawn', seq=? WHERE id=? AND closed IS NULL",
-        seq,
-        id,
-      )
-      for (const { doc } of open) this.#docs.touch(doc, seq)
+  /** Removes what earlier versions of this program kept: requests that were replaced or withdrawn, and copies of notes. */
+  purge(): void {
+    const isOver = "closed IN ('replaced', 'withdrawn')"
+    const isCopy = `note<>'' AND EXISTS
+      (SELECT 1 FROM request r WHERE r.id=request.id AND r.doc<request.doc AND r.note=request.note)`
+    const old = this.#db.get(`SELECT 1 FROM request WHERE ${isOver} OR ${isCopy} LIMIT 1`)
+    if (!old) return
+    this.#db.write(() => {
+      this.#db.run(`DELETE FROM request WHERE ${isOver}`)
+      this.#db.run(`UPDATE request SET note='' WHERE ${isCopy}`)
     })
   }
 
   /** The open requests on a doc, oldest first. */
   requestsOf(doc: DocRow, path: string): ReviewRequest[] {
-    return this.#db
-      .all<RequestRow>(
-        'SELECT * FROM request WHERE doc=? AND closed IS NULL ORDER BY at, id',
-        doc.id,
-      )
-      .map(({ id, hash, by_name: by, at, note }) => ({ id, path, hash, by, at: timeOf(at), note }))
+    return this.#requests('doc=? AND closed IS NULL ORDER BY at, id', doc.id).map(
+      ({ id, hash, by_name: by, at, note }) => ({ id, path, hash, by, at: timeOf(at), note }),
+    )
   }
 
   /** The last verdict on a doc that was not withdrawn. */
@@ -241,15 +214,53 @@ export class Sending {
     }
   }
 
-  /** Whether this agent has asked the same about these bytes, and still waits, or has its answer. */
-  #goesOn(doc: string, { hash, by, note }: { hash: Hash; by: string; note: string }): boolean {
-    const last = this.#db.get<RequestRow>(
-      'SELECT * FROM request WHERE doc=? AND by_name=? ORDER BY seq DESC LIMIT 1',
-      doc,
-      by,
-    )
-    const isSame = last?.hash === hash && last.note === note
-    return isSame && (last.closed === null || last.closed === 'verdict')
+  #openRequest(
+    { id, by, note }: Pick<SentRequest, 'id' | 'by' | 'note'>,
+    docs: readonly { doc: DocRow; hash: Hash }[],
+  ): void {
+    const sql = 'SELECT count(DISTINCT id) n FROM request WHERE closed IS NULL'
+    if (this.#db.count(`${sql} AND by_name=?`, by) >= this.#limits.requestsOfAgent) {
+      throw new Refusal(409, `too many open requests of ${by}`)
+    }
+    if (this.#db.count(sql) >= this.#limits.requests) {
+      throw new Refusal(409, 'too many open requests')
+    }
+    this.#db.write(({ seq }) => {
+      docs.forEach(({ doc, hash }, i) => {
+        this.#removeOpen(doc.id, by)
+        const words = i === 0 ? note : ''
+        const row = { id, doc: doc.id, hash, by_name: by, note: words, at: Date.now(), seq }
+        this.#db.insert('request', row)
+        this.#docs.touch(doc.id, seq)
+      })
+    })
+  }
+
+  /** The other docs of a request that is replaced here keep its note. */
+  #removeOpen(doc: string, by: string): void {
+    const replaced = 'doc=? AND by_name=? AND closed IS NULL'
+    for (const { id, note } of this.#requests(replaced, doc, by)) {
+      this.#db.run(
+        `UPDATE request SET note=?1 WHERE id=?2 AND doc=(SELECT min(doc) FROM request WHERE id=?2 AND doc<>?3)
+           AND NOT EXISTS (SELECT 1 FROM request WHERE id=?2 AND doc<>?3 AND note<>'')`,
+        note,
+        id,
+        doc,
+      )
+    }
+    this.#db.run(`DELETE FROM request WHERE ${replaced}`, doc, by)
+  }
+
+  /** The last request of this agent on a doc, if it has these words: it is open, or was answered. */
+  #lastRequest(doc: string, by: string, note: string): RequestRow | null {
+    const isKept = "(closed IS NULL OR closed='verdict')"
+    const sql = `doc=? AND by_name=? AND ${isKept} ORDER BY seq DESC LIMIT 1`
+    const [last] = this.#requests(sql, doc, by)
+    return last?.note === note ? last : null
+  }
+
+  #requests(where: string, ...params: string[]): RequestRow[] {
+    return this.#db.all<RequestRow>(`${REQUEST_ROWS} WHERE ${where}`, ...params)
   }
 
   #draft(id: string): CommentRow {
@@ -289,6 +300,11 @@ export class Sending {
   #review(id: string): ReviewRow | undefined {
     return this.#db.get<ReviewRow>('SELECT * FROM review WHERE id=?', id)
   }
+}
+
+/** A doc may be named twice: by two folders of the settings, or by a link. */
+function onceEach<T extends DocNow>(docs: readonly T[]): T[] {
+  return [...new Map(docs.map(each => [each.doc.id, each])).values()]
 }
 
 /** @param doc - as it is now: whether the verdict holds follows from its bytes */

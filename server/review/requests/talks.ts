@@ -30,6 +30,20 @@ export const NO_TALK: TalkOfDoc = {
   verdict: null,
 }
 
+export type RequestRow = {
+  id: string
+  doc: string
+  hash: Hash
+  by_name: string
+  note: string
+  at: number
+  closed: 'verdict' | null
+}
+
+/** One row a doc; one of the rows of a request has its note. */
+export const REQUEST_ROWS = `SELECT id, doc, hash, by_name, at, closed,
+  (SELECT max(note) FROM request WHERE id=q.id) note FROM request q`
+
 type Counted = { doc: string; n: number }
 
 const DRAFTS = `SELECT doc, count(*) n FROM (
@@ -71,14 +85,7 @@ export class Talks {
     for (const { doc, state, n } of turns) {
       add(doc, { [state]: n, gone: this.#gone.get(doc) ?? null })
     }
-    const requests = this.#db.all<{
-      doc: string
-      id: string
-      hash: Hash
-      by_name: string
-      at: number
-      note: string
-    }>('SELECT * FROM request WHERE closed IS NULL ORDER BY seq')
+    const requests = this.#db.all<RequestRow>(`${REQUEST_ROWS} WHERE closed IS NULL ORDER BY seq`)
     for (const { doc, id, hash, by_name: by, at, note } of requests) {
       add(doc, { request: { id, hash, by, at: timeOf(at), note } })
     }

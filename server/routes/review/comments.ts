@@ -14,7 +14,6 @@ import {
   READER_REPLY_BODY,
   REQUEST_BODY,
   REVIEW_BODY,
-  WITHDRAW_REQUEST_BODY,
 } from '../../../schema/comments/comments.js'
 import { isAgentName } from '../../../schema/comments/agent-name.js'
 import {
@@ -156,13 +155,6 @@ export function commentRoutes(api: Router, { library, reviews, places }: Comment
     const { as, paths, note } = await readBody(ctx.req, REQUEST_BODY)
     const docs = await Promise.all([...new Set(paths)].map(named))
     ctx.body = await reviews.ask('request', { id, as: agentName(as), note, docs })
-  })
-
-  api.post('/requests/:id/withdraw', async ctx => {
-    const id = idIn(ctx, 'q')
-    const { as } = await readBody(ctx.req, WITHDRAW_REQUEST_BODY)
-    await reviews.ask('withdrawRequest', { id, as: agentName(as) })
-    ctx.body = { ok: true }
   })
 
   api.get('/verdicts', async ctx => {

@@ -69,6 +69,14 @@ describe('comments in a framed doc', () => {
     expect((await doc.badges()).map(({ look }) => look)).to.deep.equal(['badge open beside whole'])
   })
 
+  it('quote no character that is not seen, and stand on these words all the same', async () => {
+    const words = 'It \u001b[31mfailed\u001b[0m at \u{e0041}once'
+    const list = await doc.draw(`<p>Before.</p><pre>${words}</pre>`)
+    const anchor = await doc.anchorOf(list, words.slice(3))
+    expect(anchor).to.include({ quote: '[31mfailed[0m at once', prefix: 'It ' })
+    expect(new AnchorTrail(anchor, list).place).to.include({ is: 'exact', from: 1, start: 3 })
+  })
+
   it('stand where a script put their blocks, and on words that it drew, if these are there once', async () => {
     const list = await doc.draw('<ul><li>The first item.</li><li>The second item.</li></ul>')
     await doc.run(`

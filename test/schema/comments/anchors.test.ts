@@ -29,6 +29,13 @@ describe('an anchor', () => {
     ['with a key beyond 53 bits', { ...BLOCK, key: 2 ** 53 }],
     ['of a kind that no block has', { ...BLOCK, kind: 'toString' }],
     ['that is a list', [TEXT]],
+    ...['\u001b[31m', '\0', '\r', '\ud83d', '\udc00', '\u{e0041}'].flatMap(
+      (sign): [string, unknown][] => [
+        [`with ${JSON.stringify(sign)} in its quote`, { ...TEXT, quote: `ten${sign}` }],
+        [`with ${JSON.stringify(sign)} before it`, { ...TEXT, prefix: sign }],
+        [`with ${JSON.stringify(sign)} in its block`, { ...BLOCK, text: `${sign}ten` }],
+      ],
+    ),
   ]
   for (const [name, value] of wrong) {
     it(`is no value ${name}`, () => expect(isAnchor(value)).to.equal(false))

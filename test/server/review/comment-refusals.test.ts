@@ -2,7 +2,7 @@
 
 import { expect } from 'chai'
 import { Reviewed } from '../../support/library/reviewed.js'
-import { DOC_ANCHOR, errorIn, newId, Talk } from '../../support/reviews/talk.js'
+import { anchorOn, DOC_ANCHOR, errorIn, newId, Talk } from '../../support/reviews/talk.js'
 import { sha } from '../../support/sha.js'
 
 const PLANS = 'active/search/plans'
@@ -34,6 +34,13 @@ describe('what is said wrong', () => {
         'PUT',
         `/api/comments/${c}`,
         { ...draft, anchor: { type: 'page' } },
+        '400 bad body: anchor',
+        reader,
+      ],
+      [
+        'PUT',
+        `/api/comments/${c}`,
+        { ...draft, anchor: anchorOn('a\u001b[31m', '\u001b[31m') },
         '400 bad body: anchor',
         reader,
       ],
@@ -85,7 +92,6 @@ describe('what is said wrong', () => {
         { as: 'a', paths: ['no'], note: '' },
         '404 no is not a document in the docs folders',
       ],
-      ['POST', `/api/requests/${q}/withdraw`, { as: 'a' }, '404 no such request'],
       // C23: only the reader decides.
       ['PUT', `/api/comments/${c}`, draft, '403 only the reader decides'],
       ['POST', `/api/comments/${c}/state`, { state: 'dropped' }, '403 only the reader decides'],
@@ -113,6 +119,34 @@ describe('what is said wrong', () => {
       '*',
     ])
     expect(errorIn(wrong)).to.equal('hash not of this doc')
+  })
+
+  it('of a reply to a draft, or to a comment that was dropped, is refused', async () => {
+    const id = await talk.draft(A, sha(TEXT), 'Why?')
+    const reply = () => {
+      return talk.send('PUT', `/api/comments/${id}/replies/${newId('m')}`, { body: 'x' })
+    }
+    expect(errorIn(await reply())).to.equal('not possible from draft')
+    await talk.become(id, 'dropped')
+    expect(errorIn(await reply())).to.equal('not possible from dropped')
+    expect(await talk.become(id, 'resolved')).to.equal('409 not possible from dropped')
+  })
+
+  it('of the same request with another name, other words or another doc is refused', async () => {
+    const target = `/api/requests/${newId('q')}`
+    const b = `docs/${PLANS}/b.md`
+    await service.write({ [`${PLANS}/b.md`]: TEXT })
+    await service.seen(b, TEXT)
+    const request = { as: 'claude', paths: [A], note: 'Please' }
+    const put = (more: object) => {
+      return talk.send('PUT', target, { ...request, ...more }, { isReader: false })
+    }
+    expect((await put({})).status).to.equal(200)
+    expect((await put({})).status).to.equal(200)
+    for (const more of [{ as: 'codex' }, { note: 'Look' }, { paths: [b] }, { paths: [A, b] }]) {
+      const other = await put(more)
+      expect([other.status, errorIn(other)]).to.deep.equal([409, 'that request is another'])
+    }
   })
 
   it('of the same review with another body is refused', async () => {

@@ -192,6 +192,21 @@ describe('comments', () => {
     expect((await service.of(B)).gone).to.equal(null)
   })
 
+  it('are listed, handed out and saved beside a row that cannot be read: it is about the whole doc', async () => {
+    const broken = await talk.comment(A, sha(TEXT), 'Broken')
+    for (const columns of [
+      `anchor='{"type":"text"}'`,
+      `anchor='[]', made_at=-9000000000000000`,
+      `made_at=9000000000000000`,
+    ]) {
+      const sql = `UPDATE comment SET ${columns} WHERE id='${broken}'`
+      await execute(join(service.state, 'review.sqlite'), sql)
+      expect((await talk.of(A, broken)).anchor).to.deep.equal(DOC_ANCHOR)
+      expect(bodies(await talk.collect('claude'))).to.deep.equal(['Broken'])
+      await talk.draft(A, sha(TEXT), columns)
+    }
+  })
+
   it('C11: that one agent took are not handed to another for ten minutes', async () => {
     await talk.comment(A, sha(TEXT), 'Why?')
     expect(bodies(await talk.collect('claude'))).to.deep.equal(['Why?'])

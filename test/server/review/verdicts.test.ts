@@ -4,8 +4,9 @@ import { expect } from 'chai'
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Reviewed } from '../../support/library/reviewed.js'
-import { newId, Talk } from '../../support/reviews/talk.js'
+import { errorIn, newId, Talk } from '../../support/reviews/talk.js'
 import { sha } from '../../support/sha.js'
+import { execute, rowsOf } from '../../support/sqlite.js'
 
 const PLANS = 'active/search/plans'
 const A = `docs/${PLANS}/a.md`
@@ -74,11 +75,93 @@ describe('verdicts', () => {
     ])
   })
 
+  it('leave no request that was replaced, and each note once', async () => {
+    const [b, c] = ['b.md', 'c.md'].map(name => `docs/${PLANS}/${name}`)
+    for (const name of ['b.md', 'c.md']) await write(name, TEXT)
+    const docs = [A, b ?? '', c ?? '']
+    await talk.request('claude', docs, 'All three')
+    for (const path of docs) {
+      await talk.request('claude', [path], 'Again')
+      const { requests } = await talk.comments(path)
+      expect(requests.map(({ note }) => note)).to.deep.equal(['Again'])
+      const left = docs.slice(docs.indexOf(path) + 1).map(async other => {
+        return (await talk.comments(other)).requests.map(({ note }) => note)
+      })
+      expect(await Promise.all(left)).to.deep.equal(left.map(() => ['All three']))
+    }
+    await talk.request('claude', docs, 'Once more')
+    const rows = 'SELECT note, closed FROM request ORDER BY note'
+    expect(await rowsOf(join(service.state, 'review.sqlite'), rows)).to.deep.equal([
+      { note: '', closed: null },
+      { note: '', closed: null },
+      { note: 'Once more', closed: null },
+    ])
+  })
+
+  it('are without the replaced requests, and the copies of notes, of an earlier version', async () => {
+    await write('b.md', TEXT)
+    await talk.request('claude', [A, `docs/${PLANS}/b.md`], 'Please')
+    await service.stop()
+    const file = join(service.state, 'review.sqlite')
+    const columns = 'id, doc, hash, by_name, note, at, closed, seq'
+    const others = ['replaced', 'withdrawn'].map(closed => {
+      return `INSERT INTO request(${columns}) SELECT 'q_${closed}', doc, hash, by_name, note, at, '${closed}', seq FROM request WHERE closed IS NULL;`
+    })
+    await execute(file, `UPDATE request SET note='Please'; ${others.join(' ')}`)
+    await service.start()
+    expect(await rowsOf(file, 'SELECT note, closed FROM request ORDER BY note')).to.deep.equal([
+      { note: '', closed: null },
+      { note: 'Please', closed: null },
+    ])
+    expect((await talk.comments(A)).requests.map(({ note }) => note)).to.deep.equal(['Please'])
+  })
+
+  it('are on the bytes that were asked about first, when the same request comes again', async () => {
+    const b = `docs/${PLANS}/b.md`
+    await write('b.md', TEXT)
+    await talk.request('claude', [A], 'Please')
+    const id = newId('q')
+    const body = { as: 'claude', paths: [A, b], note: 'Please' }
+    const ask = async () => {
+      const answer = await talk.send('PUT', `/api/requests/${id}`, body, { isReader: false })
+      expect(answer.status, answer.text).to.equal(200)
+      return answer.json()
+    }
+    const first = await ask()
+    for (const name of ['a.md', 'b.md']) await write(name, `${TEXT}More.\n`)
+    expect(await ask()).to.deep.equal(first)
+  })
+
   it('open their requests again when they are withdrawn', async () => {
     await talk.request('claude', [A], 'Please')
     const review = await talk.review({ verdicts: [{ path: A, hash: sha(TEXT), is: 'approved' }] })
     await talk.send('POST', `/api/reviews/${review}/withdraw`, {})
     expect(await talk.status(A)).to.equal('waiting')
+  })
+})
+
+describe('a doc that has two names', () => {
+  afterEach(() => service.close())
+
+  it('has one request and one verdict', async () => {
+    service = await Reviewed.make({ [`${PLANS}/a.md`]: TEXT })
+    const folders = ['docs', 'again'].map(name => ({ name, path: service.root }))
+    await service.configure({ folders })
+    await service.start(false)
+    await service.seen(A, TEXT)
+    talk = new Talk(service)
+    const names = [A, A.replace('docs', 'again')]
+    const asked = await talk.request('claude', names, 'Please')
+    expect(asked.status, asked.text).to.equal(200)
+    expect((await talk.comments(A)).requests).to.have.length(1)
+    const put = (...words: string[]) => {
+      const verdicts = names.map((path, i) => ({ path, hash: sha(TEXT), is: words[i] }))
+      return talk.put(newId('v'), { verdicts })
+    }
+    const torn = await put('approved', 'changes')
+    expect([torn.status, errorIn(torn)]).to.deep.equal([400, 'bad body: verdicts'])
+    expect((await put('approved', 'approved')).status).to.equal(200)
+    expect(await talk.status(A)).to.equal('approved')
   })
 })
 

@@ -9,7 +9,6 @@ import type { ServerEvent } from '../schema/api/events.js'
 import { ConfigStore } from './config/store.js'
 import { homeDir, stateDir, type Env } from './config/paths.js'
 import { EventHub } from './event-hub.js'
-import { sweepJournal } from './files/move-journal.js'
 import { Library, type ListScan } from './library/library.js'
 import { listen, PortTaken, type Listening } from './http/listen.js'
 import { RootLayouts, type RootLayout } from './detect/root-layouts.js'
@@ -173,8 +172,6 @@ export async function start(options: StartOptions = {}): Promise<Started> {
     await config.showFolders(layouts.entries)
     options.chosen?.(layout)
   }
-  // Only the service that has the port sweeps. No task is known yet, so none is moved.
-  await sweepJournal(stateDir(options.env ?? process.env))
   // The lock of the reviews names the port.
   reviews.open(listening.port)
   const ready = config.follow()

@@ -29,8 +29,5 @@ function opener(env: Env): string[] {
   const named = env['BROWSER']
   // A program's path may hold spaces, and so may its arguments follow it.
   if (named) return existsSync(named) ? [named] : named.trim().split(/\s+/)
-  if (process.platform === 'darwin') return ['open']
-  // `start` is a word of the shell; this is the program behind it.
-  if (process.platform === 'win32') return ['rundll32', 'url.dll,FileProtocolHandler']
-  return ['xdg-open']
+  return [process.platform === 'darwin' ? 'open' : 'xdg-open']
 }

@@ -12,8 +12,7 @@ const LEGACY_APPS = ['planner', 'plan-dashboard']
 
 /** The user's home folder, absolute. */
 export function homeDir(env: Env = process.env): string {
-  const home = process.platform === 'win32' ? env['USERPROFILE'] : env['HOME']
-  return home || homedir()
+  return env['HOME'] || homedir()
 }
 
 /**

@@ -2,7 +2,6 @@
 // gets its file here. To change what an open file can do, see open-file.ts.
 
 import { open, realpath, type FileHandle } from 'node:fs/promises'
-import { sep } from 'node:path'
 import { splitDocPath } from '../../schema/names/keys.js'
 import { codeOf } from '../fs/errno.js'
 import { READ_FLAGS, isStillAt } from '../fs/open-at.js'
@@ -51,13 +50,12 @@ export function filePlaceOf(roots: Roots, path: string): FilePlace | null {
   const segments = rel.split('/')
   if (!segments.every(isPlain)) return null
   const base = root.real
-  return { root, rules: root.rules, base, abs: [base.replace(/[\\/]$/, ''), ...segments].join(sep) }
+  return { root, rules: root.rules, base, abs: [base.replace(/\/$/, ''), ...segments].join('/') }
 }
 
-/** Whether a path segment is an ordinary name. `#`, `%` and, on POSIX, the backslash are. */
+/** Whether a path segment is an ordinary name. `#`, `%` and the backslash are. */
 function isPlain(segment: string): boolean {
-  if (segment === '' || segment.startsWith('.') || segment.includes('\0')) return false
-  return sep === '/' || !/[\\:]/.test(segment)
+  return segment !== '' && !segment.startsWith('.') && !segment.includes('\0')
 }
 
 /** The docs folders and the listed folders that are links, resolved. */

@@ -48,8 +48,7 @@ export interface LibraryOptions {
   warn(line: string): void
   /** Stores the versions of a scan; its events wait for the promise. null where nothing is to be stored. */
   store?(scan: ListScan): Promise<void> | null
-  /** The directory for state that is not configuration (the search index, the move
-   * journal); made when needed. */
+  /** The directory for state that is not configuration, such as the search index; made when needed. */
   state: string
   /** The folder that `~` stands for in the settings. */
   home: string
@@ -155,8 +154,7 @@ export class Library {
     if (!statusFolders) throw new Refusal(400, 'that folder has no status folders')
     const from = to === 'done' ? statusFolders.active : statusFolders.done
     const into = statusFolders[to]
-    const { state } = this.#options
-    await moveTask({ root: root.given, from, to: into, name: key.name, state })
+    await moveTask({ root: root.given, from, to: into, name: key.name })
     const moved = {
       from: `${root.given}/${from}/${key.name}`,
       to: `${root.given}/${into}/${key.name}`,

@@ -83,7 +83,6 @@ export async function homeFolder(): Promise<Home> {
   const env = {
     PATH: process.env['PATH'] ?? '',
     HOME: home.path,
-    USERPROFILE: home.path,
     XDG_CONFIG_HOME: join(home.path, 'config'),
     XDG_STATE_HOME: join(home.path, 'state'),
     BROWSER: 'none',

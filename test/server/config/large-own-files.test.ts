@@ -1,11 +1,10 @@
 // Files of our own that have become huge: settings, locks, notes and the stored index. No more of them is
 // read than they may have.
 
-import { mkdir, open, readdir, stat, truncate, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, open, stat, truncate, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect } from 'chai'
 import { ConfigFile } from '../../../server/config/file.js'
-import { sweepJournal } from '../../../server/files/move-journal.js'
 import { withLock } from '../../../server/fs/lock.js'
 import { SearchedDocs } from '../../support/library/searched-docs.js'
 import { homeFolder, type Home } from '../../support/service.js'
@@ -37,12 +36,6 @@ describe('requirement 66: huge files in the folders of the service', () => {
     const lock = await huge('lock', 'x')
     await utimes(lock, LONG_AGO_S, LONG_AGO_S)
     expect(await withLock(lock, 60_000, () => Promise.resolve('done'))).to.equal('done')
-  })
-
-  it('are not an entry in the journal of moves', async () => {
-    await huge('state/moves/note', '{"source": "')
-    await sweepJournal(join(home.path, 'state'))
-    expect(await readdir(join(home.path, 'state/moves'))).to.deep.equal([])
   })
 
   it('are no stored index', async () => {

@@ -15,8 +15,13 @@ process.stderr.on('error', () => undefined)
 process.exitCode = await run(process.argv.slice(2))
 
 // What is still open after this long is closed. The exit waits for each thread, so it must not begin
-// while a disk holds one: then only a signal ends the process.
-setInterval(() => isHeld() || process.exit(), 200).unref()
+// while a disk holds one: then only a signal ends the process. A slow reader gets the whole output.
+setInterval(() => isHeld() || isUnread() || process.exit(), 200).unref()
+
+/** Whether a reader of stdout or stderr has not taken all that was written. */
+function isUnread(): boolean {
+  return process.stdout.writableLength + process.stderr.writableLength > 0
+}
 
 /** Whether a call to a disk, or a thread, has not ended. */
 function isHeld(): boolean {

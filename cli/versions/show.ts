@@ -20,7 +20,7 @@ export class VersionsShowCommand extends ReviewCommand {
     const path = await service.docOf(this.doc)
     const hash = await service.hashOf(path, this.hash)
     const bytes = await service.bytes('/api/versions/bytes', { path, hash })
-    await new Promise<void>(resolve => this.context.stdout.write(bytes, () => resolve()))
+    this.context.stdout.write(bytes)
     return EXITS.done
   }
 }

@@ -27,6 +27,7 @@ import type {
   ReviewWorkerParams,
   StoreCounts,
 } from './protocol.js'
+import { isDeleted } from './sync/read-doc.js'
 import { Receipts } from './requests/receipts.js'
 import { changesIn, ListingSync } from './sync/listing-sync.js'
 import { Versions } from './requests/versions.js'
@@ -212,7 +213,7 @@ export class ReviewStore {
   now(open: OpenStore, named: NamedDoc): DocNow {
     this.pin(open, named)
     const doc = this.needed(open, named, true)
-    return { named, doc, hash: doc.gone_at === null && named.path !== null ? doc.hash : null }
+    return { named, doc, hash: named.path === null || isDeleted(open.docs, doc) ? null : doc.hash }
   }
 
   counts(): StoreCounts {

@@ -4,6 +4,7 @@
 import { workerData } from 'node:worker_threads'
 import { answerWith, senderOf } from '../threads/thread-port.js'
 import { SideFinder } from './requests/compare-sides.js'
+import type { DocRow } from './store/docs.js'
 import type { ReviewFunctions, ReviewMessage, ReviewWorkerParams } from './protocol.js'
 import { ReviewStore } from './review-store.js'
 import { Refusal } from '../refusal.js'
@@ -93,7 +94,10 @@ answerWith<ReviewFunctions>({
     }),
   withdraw: ({ id }) => store.answer(({ sending }) => sending.withdraw(id)),
   feedback: ({ as, paths, take }) =>
-    store.answer(({ feedback }) => feedback.collect(as, paths, take)),
+    store.answer(open => {
+      const hashOf = (doc: DocRow) => store.now(open, open.docs.namedOf(doc)).hash
+      return open.feedback.collect(as, paths, take, hashOf)
+    }),
   request: ({ id, as, note, docs }) =>
     store.answer(open => {
       const now = docs.map(doc => store.now(open, doc))

@@ -6,7 +6,7 @@ import { timeOf, type Hash } from '../../../schema/review/versions.js'
 import { Refusal } from '../../refusal.js'
 import type { Database } from '../store/database.js'
 import type { DocRow, Docs } from '../store/docs.js'
-import { isGone } from '../sync/read-doc.js'
+import { isDeleted } from '../sync/read-doc.js'
 import type { NamedDoc, NamedSides, CompareSides } from '../protocol.js'
 
 /** The refusal to compare a deleted doc as it is now. */
@@ -26,7 +26,7 @@ export class SideFinder {
   /** Refusal 404 `that doc is gone`, `not read yet`, `no such version`; 410 `that version was let go`. */
   find(doc: DocRow, named: NamedDoc, sides: NamedSides): CompareSides {
     // A deleted doc has versions, but none of now.
-    if (sides.to === 'now' && this.#isDeleted(doc)) throw new Refusal(404, GONE)
+    if (sides.to === 'now' && isDeleted(this.#docs, doc)) throw new Refusal(404, GONE)
     const to = this.#line(doc, sides.to === 'now' ? doc.hash : sides.to)
     const { line, at, by } = this.#from(doc, sides.from, to)
     // Bytes that are the same need not be kept.
@@ -41,12 +41,6 @@ export class SideFinder {
       to: { hash: to.hash, at: timeOf(to.at), now },
       sizes: { from: line.size, to: to.size },
     }
-  }
-
-  /** Whether its file is gone, which the list of docs may not say yet. */
-  #isDeleted(doc: DocRow): boolean {
-    const root = this.#docs.rootOf(doc)
-    return doc.gone_at !== null || (root !== undefined && isGone(root.real, doc.place))
   }
 
   #from(

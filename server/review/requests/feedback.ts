@@ -4,6 +4,7 @@
 
 import { join, sep } from 'node:path'
 import type { DocVerdict } from '../../../schema/review/verdicts.js'
+import type { Hash } from '../../../schema/review/versions.js'
 import { Refusal } from '../../refusal.js'
 import type { Database } from '../store/database.js'
 import type { DocRow, Docs } from '../store/docs.js'
@@ -20,6 +21,8 @@ const OPEN = `SELECT c.id, c.doc, c.taken_by, c.taken_at, d.root, d.place
 
 type OpenComment = Pick<CommentRow, 'id' | 'doc' | 'taken_by' | 'taken_at'> &
   Pick<DocRow, 'root' | 'place'>
+
+type GivenVerdict = { hash: string; word: DocVerdict['is']; at: number }
 
 /** What an agent took is not handed to another one so long; a verdict is handed out again so long. */
 const TAKEN_MS = 10 * 60_000
@@ -42,8 +45,14 @@ export class Feedback {
   /**
    * @param paths - empty for all
    * @param isTaken - notes that this agent has them
+   * @param hashOf - the hash of a doc now; null where its file is gone
    */
-  collect(as: string, paths: readonly NamedPath[], isTaken: boolean): StoredFeedback {
+  collect(
+    as: string,
+    paths: readonly NamedPath[],
+    isTaken: boolean,
+    hashOf: (doc: DocRow) => Hash | null,
+  ): StoredFeedback {
     const now = Date.now()
     const isWanted = this.#filter(paths)
     const fileOf = (doc: Pick<DocRow, 'root' | 'place'>) => {
@@ -53,6 +62,11 @@ export class Feedback {
     }
     // Many comments are on one doc.
     const files = new Map<string, string | null>()
+    const hashes = new Map<string, Hash | null>()
+    const hashNow = (doc: DocRow) => {
+      if (!hashes.has(doc.id)) hashes.set(doc.id, hashOf(doc))
+      return hashes.get(doc.id) ?? null
+    }
     const open = this.#openNow().filter(({ doc, taken_by, taken_at, ...at }) => {
       const isOfOther = taken_by !== null && taken_by !== as
       if (isOfOther && now - (taken_at ?? 0) < TAKEN_MS) return false
@@ -63,7 +77,7 @@ export class Feedback {
       const row = this.#db.get<CommentRow>('SELECT * FROM comment WHERE id=?', id)
       const doc = this.#docs.byId(ofDoc)
       if (!row || !doc) return []
-      const versions = this.#comments.versionsFor(doc, doc.gone_at === null ? doc.hash : null)
+      const versions = this.#comments.versionsFor(doc, hashNow(doc))
       const stored = this.#comments.storedOf(row, this.#docs.pathOf(doc))
       return [{ ...stored, file: files.get(ofDoc) ?? '', again: taken_by === as, versions }]
     })
@@ -85,7 +99,12 @@ export class Feedback {
         }
       })
     }
-    return { comments, verdicts: verdicts.map(({ verdict }) => verdict) }
+    return {
+      comments,
+      verdicts: verdicts.map(({ doc, row }) => {
+        return verdictIn(row, { ...doc, hash: hashNow(doc) }, this.#docs.pathOf(doc))
+      }),
+    }
   }
 
   /** One scan for each change of facts: all waits that look after it share its rows. */
@@ -110,9 +129,9 @@ export class Feedback {
   }
 
   /** Those on requests of this agent that it was not handed yet, and again for ten minutes. */
-  #verdicts(as: string, now: number): { review: string; doc: DocRow; verdict: DocVerdict }[] {
+  #verdicts(as: string, now: number): { review: string; doc: DocRow; row: GivenVerdict }[] {
     return this.#db
-      .all<{ review: string; doc: string; hash: string; word: DocVerdict['is']; at: number }>(
+      .all<GivenVerdict & { review: string; doc: string }>(
         `SELECT DISTINCT v.review, v.doc, v.hash, v.word, r.at, v.seq FROM verdict v JOIN review r ON r.id=v.review
          JOIN request q ON q.doc=v.doc AND q.closed='verdict' AND q.seq=v.seq
          WHERE q.by_name=? AND (v.taken_at IS NULL OR v.taken_at>?) ORDER BY v.seq`,
@@ -121,7 +140,7 @@ export class Feedback {
       )
       .flatMap(({ review, doc: id, ...row }) => {
         const doc = this.#docs.byId(id)
-        return doc ? [{ review, doc, verdict: verdictIn(row, doc, this.#docs.pathOf(doc)) }] : []
+        return doc ? [{ review, doc, row }] : []
       })
   }
 }

@@ -12,6 +12,7 @@ import { openAt } from '../../fs/open-at.js'
 import { readInto } from '../../fs/read-start.js'
 import { wholeOf } from '../../threads/schedule.js'
 import { mayServe } from '../../text/may-serve.js'
+import type { DocRow, Docs } from '../store/docs.js'
 import type { ReadPlaces } from '../store/listed-docs.js'
 
 const CHUNK = 1024 * 1024
@@ -80,6 +81,12 @@ export function isGone(root: string, place: string): boolean {
     // Without its docs folder nothing is known of a file.
     return diskErrorOf(error).kind === 'not found' && realPathOf(root) !== null
   }
+}
+
+/** Whether the file of a doc is gone, which the list of docs may not say yet. */
+export function isDeleted(docs: Docs, doc: DocRow): boolean {
+  const root = docs.rootOf(doc)
+  return doc.gone_at !== null || (root !== undefined && isGone(root.real, doc.place))
 }
 
 /** All files are read into this one: a buffer a file would stay in memory until the garbage collection. */

@@ -65,7 +65,7 @@ export function commentRoutes(api: Router, { library, reviews, places }: Comment
     }
     const reply: CommentsResponse = {
       path,
-      hash,
+      hash: at ?? hash,
       comments: placed.sort((a, b) => orderOf(a.where, b.where)),
       requests,
       verdict,

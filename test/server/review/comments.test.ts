@@ -3,6 +3,7 @@
 import { expect } from 'chai'
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UNKNOWN_PLACE } from '../../../schema/comments/shapes.js'
 import { listen } from '../../support/http.js'
@@ -120,6 +121,7 @@ describe('comments', () => {
     expect(where).to.include({ is: 'exact', from: 2, to: 2, start: 13, line: 5 })
     const before = await talk.comments(A, `&at=${sha(TEXT)}`)
     expect(before.comments[0]?.where).to.include({ is: 'exact', from: 1, line: 3 })
+    expect(before.hash).to.equal(sha(TEXT))
   })
 
   it('C6: are gone with their text, with what stands beside, and back with it', async () => {
@@ -144,6 +146,14 @@ describe('comments', () => {
       return (await talk.of(path, id)).where.line
     })
     expect(await Promise.all(lines)).to.deep.equal([5, 3])
+  })
+
+  it('A19: are handed out with their line in the bytes now, before any scan sees these', async () => {
+    await talk.comment(B, sha(PAGE), 'Why?', anchorOn(LIMIT, LIMIT))
+    await service.write({ [`${PLANS}/b.html`]: `<p>New.</p>\n${PAGE}` })
+    expect((await talk.collect('claude')).comments[0]).to.include({ is: 'exact', line: 3 })
+    await rm(join(service.root, PLANS, 'b.html'))
+    expect((await talk.collect('claude')).comments[0]).to.include({ is: 'gone', line: null })
   })
 
   it('C12: stay dropped after a late save, and come back by Undo', async () => {

@@ -34,7 +34,9 @@ describe('the looks of many waits', () => {
     return [{ named: file, real: [file] }]
   }
   const collect = (as: string, isTaken = false) =>
-    test.parts.feedback.collect(as, paths('b.md'), isTaken).comments.map(({ body }) => body)
+    test.parts.feedback
+      .collect(as, paths('b.md'), isTaken, ({ hash }) => hash)
+      .comments.map(({ body }) => body)
 
   it('after a change make one scan of the open comments', () => {
     for (let n = 0; n < 5; n++) send(save('a.md', '# A', `On a: ${n}`))

@@ -1,7 +1,7 @@
 // Requests of agents and verdicts of the reader over HTTP, and why a doc should be looked at.
 
 import { expect } from 'chai'
-import { utimes } from 'node:fs/promises'
+import { rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Reviewed } from '../../support/library/reviewed.js'
 import { errorIn, newId, Talk } from '../../support/reviews/talk.js'
@@ -47,6 +47,15 @@ describe('verdicts', () => {
     expect(await talk.status(A)).to.equal('approved-changed')
     await service.write({ [`${PLANS}/a.md`]: edited })
     expect(await talk.status(A)).to.equal('approved')
+  })
+
+  it('are gone with the file, before any scan sees that it went', async () => {
+    await talk.request('claude', [A], 'Please')
+    await rm(join(service.root, PLANS, 'a.md'))
+    expect(await talk.status(A)).to.equal('gone')
+    const late = await approve(sha(TEXT))
+    expect([late.status, (late.json() as { hash: unknown }).hash]).to.deep.equal([409, null])
+    expect((await talk.comments(A)).hash).to.equal(null)
   })
 
   it('C17: close the requests of all agents, and end their waits', async () => {

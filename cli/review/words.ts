@@ -18,7 +18,7 @@ export const VALUES: Readonly<Record<string, string>> = {
 }
 
 const SUBCOMMANDS: Readonly<Record<string, readonly string[]>> = {
-  versions: ['show', 'restore', 'adopt'],
+  versions: ['show', 'restore'],
   unread: [],
   diff: [],
   comments: [],

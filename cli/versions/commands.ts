@@ -3,7 +3,6 @@
 
 import type { CommandClass } from 'clipanion'
 import { VersionsCommand } from '../versions.js'
-import { VersionsAdoptCommand } from './adopt.js'
 import { VersionsRestoreCommand } from './restore.js'
 import { VersionsShowCommand } from './show.js'
 
@@ -11,5 +10,4 @@ export const VERSION_COMMANDS: readonly CommandClass[] = [
   VersionsCommand,
   VersionsShowCommand,
   VersionsRestoreCommand,
-  VersionsAdoptCommand,
 ]

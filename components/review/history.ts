@@ -8,7 +8,6 @@ import type { MoveReason, Version, VersionsResponse } from '../../schema/review/
 import { isInDialog } from '../parts/shared/dialog.js'
 import { iconButton } from '../parts/shared/icons.js'
 import { MenuAskEvent } from '../parts/shared/menu-item.js'
-import { announce } from '../state/actions/announce.js'
 import { StateController } from '../state/connect.js'
 import type { ShowableVersion } from '../state/open-doc.js'
 import { controls } from '../theme/controls.js'
@@ -40,7 +39,7 @@ export class PlanHistory extends LitElement {
   /** The number of the version on show; 0 for the doc as it is now. */
   @property({ type: Number }) chosen = 0
 
-  /** Nothing is restored, forgotten or joined here. */
+  /** Nothing is restored or forgotten here. */
   @property({ type: Boolean, attribute: 'read-only' }) readOnly = false
 
   @state() private _reply: VersionsResponse | null = null
@@ -115,8 +114,7 @@ export class PlanHistory extends LitElement {
 
   private _renderReply(reply: VersionsResponse) {
     const now = versionOfNow(reply.versions, reply.now)
-    return html`${this._renderMaybe(reply)}
-    ${
+    return html`${
       reply.versions.length === 0
         ? html`<p class="quiet">No version is kept yet.</p>`
         : byDay(reply.versions, new Date()).map(({ day, versions }) => {
@@ -179,16 +177,6 @@ export class PlanHistory extends LitElement {
     </button>`
   }
 
-  private _renderMaybe({ maybe, doc }: VersionsResponse) {
-    if (!maybe || this.readOnly) return nothing
-    return html`<div class="offer" role="group" aria-label="An earlier doc">
-      <p>Was this <bdi>${maybe.path}</bdi>? It was deleted ${moment(maybe.at, new Date())}.</p>
-      <button class="button" @click=${() => void this._join(maybe, doc)}>
-        Keep its history together
-      </button>
-    </div>`
-  }
-
   private async _load() {
     const { model } = this._viewer
     const request = ++this._request
@@ -202,15 +190,6 @@ export class PlanHistory extends LitElement {
     const older = await model.attempt(model.api.versions(this.path, last), true)
     if (!older || this._reply !== reply) return
     this._reply = { ...older, versions: [...reply.versions, ...older.versions] }
-  }
-
-  private async _join({ doc: from, path }: NonNullable<VersionsResponse['maybe']>, to: string) {
-    const { model } = this._viewer
-    if (!model.mayChange()) return
-    if (!(await model.ask(model.api.joinDocs(from, to)))) return
-    model.update(state => announce(state, `Kept together with the history of ${path}`))
-    await this._load()
-    this.focus()
   }
 
   private readonly _askForMenu = (event: Event) => {
@@ -260,8 +239,6 @@ export class PlanHistory extends LitElement {
 const WHY_MOVED: Record<MoveReason, string> = {
   settled: 'moved with its task',
   renamed: 'renamed',
-  joined: 'kept together by hand',
-  adopted: 'moved with its docs folder',
 }
 
 function isKept(version: Version): version is ShowableVersion {

@@ -130,21 +130,6 @@ export const historyStyles = css`
   .more {
     margin: 10px 6px 0;
   }
-  .offer {
-    display: grid;
-    justify-items: start;
-    gap: 8px;
-    margin: 8px 4px;
-    padding: 10px 12px;
-    border: 1px solid var(--plan-line);
-    border-radius: var(--plan-radius-l);
-    background: var(--plan-sheet);
-    overflow-wrap: anywhere;
-  }
-  .offer p {
-    margin: 0;
-    color: var(--plan-ink-2);
-  }
   @media (pointer: coarse) {
     .version {
       padding-block: 10px;

@@ -7,10 +7,8 @@ import { FACTS_EVENT, FILES_EVENT, WAITING_EVENT } from '../review/events.js'
 import { VERDICTS_RESPONSE } from '../review/verdicts.js'
 import { MARKED_RESPONSE, REVIEW_RESPONSE, REVIEW_STATUS } from '../review/marks.js'
 import {
-  ADOPT_RESPONSE,
   FORGET_RESPONSE,
   GONE_RESPONSE,
-  JOIN_RESPONSE,
   RESTORE_RESPONSE,
   VERSIONS_RESPONSE,
 } from '../review/versions.js'
@@ -41,8 +39,6 @@ export const REPLIES = {
   gone: GONE_RESPONSE,
   restored: RESTORE_RESPONSE,
   forgotten: FORGET_RESPONSE,
-  joined: JOIN_RESPONSE,
-  adopted: ADOPT_RESPONSE,
   review: REVIEW_RESPONSE,
   reviewStatus: REVIEW_STATUS,
   marked: MARKED_RESPONSE,

@@ -1,7 +1,7 @@
 // The shapes of kept versions: what a file held at which time, and what is not kept, with the reason.
 // To change when a version is made, see server/review/sync/capture.ts.
 
-import { isEither, isListOf, isOneOf, isText, type Check } from '../shape.js'
+import { isEither, isListOf, isOneOf, isText } from '../shape.js'
 import {
   COUNT,
   FLAG,
@@ -10,7 +10,6 @@ import {
   objectOf,
   oneOf,
   orNull,
-  shapeOf,
   textLike,
   type TypeOf,
 } from '../typed-schema.js'
@@ -51,7 +50,7 @@ const VERSION = objectOf('One state of a doc.', {
 export type Version = TypeOf<typeof VERSION>
 
 /** Why a doc left an earlier place. */
-const MOVE_REASON = oneOf(['settled', 'renamed', 'joined', 'adopted'])
+const MOVE_REASON = oneOf(['settled', 'renamed'])
 export type MoveReason = TypeOf<typeof MOVE_REASON>
 
 export const VERSIONS_RESPONSE = objectOf('GET /api/versions', {
@@ -62,14 +61,6 @@ export const VERSIONS_RESPONSE = objectOf('GET /api/versions', {
   now: orNull(VERSION_HASH),
   was: listOf(
     objectOf('Where the doc lived before.', { path: TEXT, until: TIME, why: MOVE_REASON }),
-  ),
-  maybe: orNull(
-    objectOf('A deleted doc whose continuation this one may be.', {
-      doc: REVIEW_DOC_ID,
-      path: TEXT,
-      at: TIME,
-      alike: shapeOf<number>({ type: 'number', minimum: 0, maximum: 1 }),
-    }),
   ),
   /** Newest first. */
   versions: listOf(VERSION, MOST_VERSIONS),
@@ -106,25 +97,12 @@ export const FORGET_RESPONSE = objectOf('POST /api/versions/forget', {
 })
 export type ForgetResponse = TypeOf<typeof FORGET_RESPONSE>
 
-export const JOIN_RESPONSE = objectOf('POST /api/versions/join', {
-  /** The id of `from`, now at the place of `to`. */
-  doc: REVIEW_DOC_ID,
-})
-export type JoinResponse = TypeOf<typeof JOIN_RESPONSE>
-
-export const ADOPT_RESPONSE = objectOf('POST /api/versions/adopt', {
-  /** How many were joined. */
-  docs: COUNT,
-})
-export type AdoptResponse = TypeOf<typeof ADOPT_RESPONSE>
-
 /** Whether a value from outside is a hash. */
 export function isHash(value: unknown): value is Hash {
   return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 }
 
 const isPath = isText(LONGEST_PATH)
-const isDocId: Check<string> = value => typeof value === 'string' && /^d_[\w-]{16}$/.test(value)
 
 export const RESTORE_BODY = {
   path: isPath,
@@ -137,20 +115,6 @@ export const FORGET_BODY = {
   path: isPath,
   /** `all`: every version but those that are the bytes of a file now. */
   hashes: isEither(isListOf(isHash, MOST_FORGOTTEN, 1), isOneOf('all')),
-}
-
-export const JOIN_BODY = {
-  /** The deleted doc, whose history goes on. */
-  from: isDocId,
-  /** The doc that takes it over. */
-  to: isDocId,
-}
-
-export const ADOPT_BODY = {
-  /** The old absolute path of a docs folder. */
-  from: isPath,
-  /** The name of the folder now. */
-  to: isPath,
 }
 
 const FIRST_MS = Date.UTC(1970, 0)

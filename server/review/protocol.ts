@@ -176,10 +176,6 @@ export interface ReviewRequests {
   restored(params: { path: string; hash: Hash }): void
   /** How many bytes became free. Refusal 409 `those are the bytes of <path> now`. */
   forget(params: { doc: NamedDoc; hashes: readonly Hash[] | 'all' }): number
-  /** Doc ids. Refusal 404 `no such doc`, 409 `that doc still lives`, `that doc has reviews`. */
-  join(params: { from: string; to: string }): string
-  /** How many docs were joined. Refusal 404 `no such folder`, 409. */
-  adopt(params: { from: string; to: string }): number
   /** Deleted docs, too. `at`: the version that the places are for, else the bytes now. Refusal 404 `no such version`. */
   comments(params: { doc: NamedDoc; at: Hash | null; isReader: boolean }): StoredComments
   /** So many of the open and answered comments on a doc have no place in these bytes. */

@@ -288,7 +288,7 @@ export class ReviewStore {
       sync: new ListingSync({ db, listing, docs, old, captures }),
       receipts: new Receipts(db, docs, named => this.needed(open, named, false)),
       reviews: new DocReviews({ db, listing, docs, old }, this.#settings.quiet),
-      versions: new Versions({ db, docs, blobs, listing }),
+      versions: new Versions({ db, docs, blobs }),
       comments,
       sending: new Sending({ db, docs }),
       feedback: new Feedback({ db, docs, listing, comments }),

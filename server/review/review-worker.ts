@@ -47,8 +47,6 @@ answerWith<ReviewFunctions>({
   restored: ({ path, hash }) => store.answer(({ captures }) => captures.restored(path, hash)),
   forget: ({ doc, hashes }) =>
     store.answer(open => open.versions.forget(store.needed(open, doc, true), hashes)),
-  join: ({ from, to }) => store.answer(({ versions }) => versions.join(from, to)),
-  adopt: ({ from, to }) => store.answer(({ versions }) => versions.adopt(from, to)),
   pin: ({ doc }) => store.answer(open => store.pin(open, doc)),
   pinned: ({ path, hash }) =>
     store.answer(({ docs, versions }) => {

@@ -15,8 +15,6 @@ export const EVERY_ROUTE: readonly (readonly [method: string, target: string])[]
   ['GET', '/api/versions/gone'],
   ['POST', '/api/versions/restore'],
   ['POST', '/api/versions/forget'],
-  ['POST', '/api/versions/join'],
-  ['POST', '/api/versions/adopt'],
   ['GET', '/api/source?path=docs/active/search/plans/plan.html'],
   ['GET', '/api/search?q=plan'],
   ['GET', '/api/open?ws=search'],

@@ -20,7 +20,7 @@ interface GuardOptions {
 }
 
 /** A press was refused, and nothing was recorded. */
-export class PressRefusedEvent extends PlanEvent {
+class PressRefusedEvent extends PlanEvent {
   constructor() {
     super('plan-press-refused')
   }

@@ -268,11 +268,6 @@ export class Api {
     await this.#http.request('api/versions/forget', jsonRequest('POST', { path, hashes }))
   }
 
-  /** Gives a doc the history of one that was deleted. Both are ids of docs. */
-  async joinDocs(from: string, to: string): Promise<void> {
-    await this.#http.request('api/versions/join', jsonRequest('POST', { from, to }))
-  }
-
   /**
    * The comments on a doc, of a deleted one, too, and where they stand.
    * @param at - the bytes to place them in; null for those of the file now

@@ -328,7 +328,7 @@ function folderFacts(real: string): FolderFacts {
 }
 
 /** Whether nothing is at an absolute path; false where the disk does not say. */
-export function isMissing(path: string): boolean {
+function isMissing(path: string): boolean {
   try {
     lstatSync(path)
     return false

@@ -1,20 +1,16 @@
-// /api/versions: the history of a doc, the bytes of a version, deleted docs; restoring, forgetting and joining them.
+// /api/versions: the history of a doc, the bytes of a version, deleted docs; restoring and forgetting them.
 // To change what is kept, see review/reviews.ts; how a version is written back, files/restore.ts.
 
 import type Router from '@koa/router'
 import type { Context } from 'koa'
 import { splitDocPath } from '../../../schema/names/keys.js'
 import {
-  ADOPT_BODY,
   FORGET_BODY,
-  JOIN_BODY,
   RESTORE_BODY,
   isHash,
   msOf,
-  type AdoptResponse,
   type ForgetResponse,
   type Hash,
-  type JoinResponse,
   type RestoreResponse,
 } from '../../../schema/review/versions.js'
 import type { CommentPlaces } from '../../compare/comment-places.js'
@@ -90,16 +86,6 @@ export function versionRoutes(
     comparisons.clear()
     places.clear()
     ctx.body = { freed } satisfies ForgetResponse
-  })
-
-  api.post('/versions/join', onlyReader, async ctx => {
-    const { from, to } = await readBody(ctx.req, JOIN_BODY)
-    ctx.body = { doc: await reviews.ask('join', { from, to }) } satisfies JoinResponse
-  })
-
-  api.post('/versions/adopt', async ctx => {
-    const { from, to } = await readBody(ctx.req, ADOPT_BODY)
-    ctx.body = { docs: await reviews.ask('adopt', { from, to }) } satisfies AdoptResponse
   })
 }
 

@@ -82,8 +82,6 @@ describe('plans versions', () => {
       [['versions', 'show', DOC, '0'.repeat(64)], 6],
       [['versions', 'docs/none.html'], 6],
       [['versions', 'show', 'docs/none.html', OLD_HASH], 6],
-      [['versions', 'adopt', '/nowhere', 'docs'], 6],
-      [['versions', 'adopt', service.root, 'docs'], 1],
       [['unread', '--folder', 'none'], 6],
       [['unread', 'more'], 2],
     ]

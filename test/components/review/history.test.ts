@@ -174,23 +174,6 @@ describe('<plan-history> @one-engine', () => {
     expect(shown.model.state.undos, 'it asked first').to.deep.equal([])
   })
 
-  it('offers to keep the history of a deleted doc together with it', async () => {
-    const reply = versionsOf(PLAN, aVersion(1))
-    const maybe = { doc: 'd_old', path: 'app/old.html', at: EARLIER, alike: 0.9 }
-    shown.service.versions.set(PLAN, { ...reply, maybe })
-    await shown.open()
-    shown.model.update(state => togglePanel(state, PLAN, 'history'))
-    await until(() => history()?.renderRoot.querySelector('.offer') instanceof Element)
-    const offer = history()?.renderRoot.querySelector('.offer')
-    expect(words(offer as Element)).to.match(
-      /^Was this app\/old\.html\? .* Keep its history together$/,
-    )
-    offer?.querySelector('button')?.click()
-    await until(() => asked(/^join/).length === 1)
-    expect(asked(/^join/)).to.deep.equal([`join d_old ${reply.doc}`])
-    await until(() => shown.model.state.announcement.text.includes('app/old.html'))
-  })
-
   it('names the earlier paths of the doc', async () => {
     const was = [{ path: 'app/old.html', until: EARLIER, why: 'renamed' as const }]
     shown.service.versions.set(PLAN, { ...versionsOf(PLAN, aVersion(1)), was })

@@ -146,7 +146,6 @@ export class FakeService {
         this.#answer(`restore ${path} ${hash} over ${ifHash}`, () => this.#refuse(this.noRestore)),
       forgetVersions: (path: string, hashes: string[] | 'all') =>
         this.#answer(`forget ${path} ${String(hashes)}`, () => {}),
-      joinDocs: (from: string, to: string) => this.#answer(`join ${from} ${to}`, () => {}),
       detect: (path: string) =>
         this.#answer(`detect ${path}`, () => ({ path, proposals: [], stopped: false })),
       search: (q: string) => this.#answer(`search ${q}`, () => this.hits),

@@ -77,7 +77,7 @@ export function aVersion(n: number, more: Partial<Version> = {}): Version {
 export function versionsOf(path: string, ...versions: Version[]): VersionsResponse {
   const now = versions[0]?.hash ?? null
   return {
-    ...{ doc: 'd_0000000000000000', path, title: 'Plan', gone: null, now, was: [], maybe: null },
+    ...{ doc: 'd_0000000000000000', path, title: 'Plan', gone: null, now, was: [] },
     versions,
     more: false,
   }

@@ -18,11 +18,9 @@ const ROUTES: readonly (readonly [method: string, target: string])[] = [
   ['PUT', `/api/tabs/${TAB}`],
   ['POST', '/api/versions/restore'],
   ['POST', '/api/versions/forget'],
-  ['POST', '/api/versions/join'],
-  ['POST', '/api/versions/adopt'],
 ]
 /** They are for the dashboard, and refuse any other client before they read a body. */
-const FOR_READERS = ['/api/versions/forget', '/api/versions/join']
+const FOR_READERS = ['/api/versions/forget']
 const HASH = 'a'.repeat(64)
 const MOVE = '{"task":"docs:search","to":"done"}'
 

@@ -232,7 +232,6 @@ describe('a deciding call', () => {
       ['/api/review/unread', { docs }],
       ['/api/review/older', { unread: true }],
       ['/api/versions/forget', { path: A, hashes: 'all' }],
-      ['/api/versions/join', { from: 'd_aaaaaaaaaaaaaaaa', to: 'd_bbbbbbbbbbbbbbbb' }],
     ]
     const before = await service.review()
     for (const [target, body] of calls) {

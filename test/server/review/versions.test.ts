@@ -299,42 +299,4 @@ describe('the id of a doc', () => {
       `docs/${PLANS}/x.md`,
     ])
   })
-
-  it('is proposed where the bytes differ, and can be joined by hand', async () => {
-    const text = Array.from({ length: 20 }, (_, i) => `Line ${i}`).join('\n')
-    service = await Reviewed.open({ [`${PLANS}/a.md`]: text })
-    const old = await idOf(A)
-    await rm(at(`${PLANS}/a.md`))
-    await goes(A)
-    await service.write({ [`${PLANS}/b.md`]: `${text}\nmore` })
-    await service.seen(B, `${text}\nmore`)
-    const { maybe, doc } = await service.versions(B)
-    expect([maybe?.doc, maybe?.path]).to.deep.equal([old, A])
-    const answer = await service.post('/api/versions/join', { from: old, to: doc })
-    expect([answer.status, answer.json()]).to.deep.equal([200, { doc: old }])
-    const joined = await service.versions(B)
-    expect([joined.doc, joined.maybe]).to.deep.equal([old, null])
-    expect(joined.was.map(({ path, why }) => [path, why])).to.deep.equal([[A, 'joined']])
-    expect((await service.lines(B)).map(({ hash }) => hash)).to.deep.equal([
-      sha(text),
-      sha(`${text}\nmore`),
-    ])
-  })
-
-  it('is adopted by a copied docs folder after the old one is removed', async () => {
-    service = await Reviewed.open({ [`${PLANS}/a.md`]: '# A' })
-    const id = await idOf(A)
-    const moved = join(service.home.path, 'moved')
-    await service.stop()
-    await cp(service.root, moved, { recursive: true })
-    await rm(service.root, { recursive: true })
-    await service.configure({ folders: [{ name: 'moved', path: moved }] })
-    await service.start()
-    const path = `moved/${PLANS}/a.md`
-    expect(await idOf(path)).not.to.equal(id)
-    const answer = await service.post('/api/versions/adopt', { from: service.root, to: 'moved' })
-    expect([answer.status, answer.json()]).to.deep.equal([200, { docs: 1 }])
-    expect(await idOf(path)).to.equal(id)
-    expect((await service.versions(path)).was[0]?.why).to.equal('adopted')
-  })
 })

@@ -52,14 +52,11 @@ describe('a request about reviews', () => {
 
   it('never-N8: writes into a docs folder, unless it restores a version', async () => {
     const docs = [{ path: PLAN, hash: sha(NEW) }]
-    const none = `d_${'A'.repeat(16)}`
     const writes: [target: string, body: object][] = [
       ['/api/review/read', { docs, how: 'opened' }],
       ['/api/review/read', { docs, how: 'marked' }],
       ['/api/review/unread', { docs }],
       ['/api/versions/forget', { path: PLAN, hashes: 'all' }],
-      ['/api/versions/join', { from: none, to: none }],
-      ['/api/versions/adopt', { from: '/nowhere', to: 'docs' }],
       ['/api/versions/restore', { path: PLAN, hash: sha(OLD), ifHash: sha(OLD) }],
     ]
     const files = await filesIn(service.root)

@@ -133,23 +133,6 @@ describe('/api/versions', () => {
     expect(await textOf()).to.equal(oldText)
   })
 
-  it('joins and adopts only docs and folders that exist', async () => {
-    const { doc } = await get<VersionsResponse>(`/api/versions?path=${path}`)
-    const none = `d_${'A'.repeat(16)}`
-    const rows: [name: string, body: object, status: number, error: string][] = [
-      ['join', { from: none, to: doc }, 404, 'no such doc'],
-      ['join', { from: doc, to: none }, 404, 'no such doc'],
-      ['join', { from: path, to: doc }, 400, 'bad body: from'],
-      ['adopt', { from: '/nowhere', to: 'docs' }, 404, 'no such folder'],
-      ['adopt', { from: service.root, to: 'docs' }, 409, 'that folder is still there'],
-      ['adopt', { from: '/nowhere' }, 400, 'bad body: to'],
-    ]
-    for (const [name, body, status, error] of rows) {
-      const answer = await post(name, body)
-      expect([answer.status, answer.json()], name).to.deep.equal([status, { error }])
-    }
-  })
-
   describe('a frame that stays at a version', () => {
     it('R1.12: shows the old bytes after an edit, and the plain route the new ones', async () => {
       const { src, hash } = await framed('now')

@@ -130,6 +130,11 @@ export class PlanDocTree extends LitElement {
     this.requestUpdate()
   }
 
+  /** Whether it lists something: not so where nothing matches the filter. */
+  get hasRows(): boolean {
+    return this._model.rows.length > 0
+  }
+
   /** Focuses the row that a Tab into the tree would: the last one, or the doc on show. */
   focusRow(): void {
     this._wantsFocus = true

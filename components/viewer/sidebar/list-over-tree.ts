@@ -27,6 +27,19 @@ export class ListOverTree {
     return this.#shown
   }
 
+  /** Goes into the list; false where none is on show. */
+  enter(): boolean {
+    const list = this.#element
+    if (list) void this.#late.focus(list)
+    return list !== null
+  }
+
+  /** What is below it is to be seen. The focus stays where it is. */
+  close(): void {
+    this.#shown = null
+    this.#host.requestUpdate()
+  }
+
   /** Goes into the list of docs that wait; out of it, back to the doc in front. */
   enterForYou(): void {
     const list = this.#host.renderRoot.querySelector('plan-for-you')
@@ -59,11 +72,13 @@ export class ListOverTree {
   }
 
   #moveFocus(list: ListName): void {
-    const root = this.#host.renderRoot
-    const shown = root.querySelector<LitElement>('plan-for-you, plan-deleted')
-    const button = root.querySelector<HTMLElement>(`.foot .${list}`)
-    if (shown) void this.#late.focus(shown)
-    else if (button) button.focus()
+    const button = this.#host.renderRoot.querySelector<HTMLElement>(`.foot .${list}`)
+    if (this.enter()) return
+    if (button) button.focus()
     else this.#host.focus()
+  }
+
+  get #element(): LitElement | null {
+    return this.#host.renderRoot.querySelector<LitElement>('plan-for-you, plan-deleted')
   }
 }

@@ -117,14 +117,17 @@ export class PlanSidebar extends LitElement {
     this._list.enterForYou()
   }
 
-  /** Moves the focus to the row of the tree that was last used. */
+  /** Moves the focus into what is on show: the list over the tree, the row that was last used, the hits, or the box. */
   override focus(): void {
-    this._tree?.focusRow()
+    if (this._list.enter()) return
+    if (this._tree?.hasRows) this._tree.focusRow()
+    else if (!this._results?.focusFirst()) this._box?.focus()
   }
 
   /** Shows the row of a doc. */
   reveal(path: string): void {
     this.clear()
+    this._list.close()
     this._unfold(path)
   }
 
@@ -238,6 +241,7 @@ export class PlanSidebar extends LitElement {
     const { _state: state } = this
     const known = treeOf(state)
     return html`<plan-doc-tree
+      ?inert=${this._list.shown !== null}
       .tree=${known}
       .folds=${state.expansion}
       .shown=${focusedPath(state)}
@@ -272,6 +276,7 @@ export class PlanSidebar extends LitElement {
     if (!hits) return nothing
     const known = treeOf(this._state)
     return html`<plan-search-results
+      ?inert=${this._list.shown !== null}
       .hits=${hits}
       .words=${words}
       .kinds=${known?.kinds ?? []}
@@ -287,6 +292,7 @@ export class PlanSidebar extends LitElement {
     this._words = words
     // The marks of a search end with it.
     if (words.trim() === '') this._update(unmarkAll)
+    else this._list.close()
     this._answer = this._viewer.model.attempt(this._searching.find(words))
   }
 

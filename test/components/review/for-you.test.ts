@@ -1,9 +1,10 @@
+import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import type { PlanForYou } from '../../../components/review/for-you/for-you.js'
 import { focusedPath } from '../../../components/state/selectors.js'
 import type { DocReview } from '../../../schema/review/marks.js'
 import { hashOf, aReply, aRequest, aReview } from '../state/reviews.js'
-import { PHASE_PLAN, PLAN, RECAP, SEARCH } from '../state/trees.js'
+import { PHASE_PLAN, PLAN, RECAP, SEARCH, aDoc } from '../state/trees.js'
 import { movableClock } from '../fast-clock.js'
 import { ShownBench } from '../viewer/bench.js'
 import { violationsOf } from '../violations.js'
@@ -152,6 +153,33 @@ describe('<plan-for-you>', () => {
     expect(button?.ariaExpanded).to.equal('true')
     await shown.press('Escape')
     expect(shown.focused).to.equal(button)
+  })
+
+  it('is where F6 leads while it lies over the tree, which no key reaches', async () => {
+    await open(changed(RECAP))
+    shown.leaveDocs()
+    await shown.press('F6')
+    await until(() => focus().startsWith('The recap'))
+    const tree = shown.sidebarRoot.querySelector('plan-doc-tree')
+    tree?.focusRow()
+    await shown.settled()
+    expect(focus()).to.match(/^The recap/)
+    await shown.press('Escape')
+    shown.leaveDocs()
+    await shown.press('F6')
+    await until(() => shown.focused?.role === 'treeitem')
+  })
+
+  it('makes room for the hits of a search, where F6 leads when no title matches', async () => {
+    await open(changed(RECAP))
+    shown.service.hits = [{ doc: aDoc(PLAN), snippet: 'two seats', hits: 1 }]
+    await shown.press('/')
+    await sendKeys({ type: 'seats' })
+    await until(() => shown.sidebarRoot.querySelector('plan-search-results')?.hits.length === 1)
+    expect(list()).to.equal(null)
+    shown.leaveDocs()
+    await shown.press('F6')
+    await until(() => shown.focused?.className === 'hit')
   })
 
   function list(): PlanForYou {

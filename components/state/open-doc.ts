@@ -215,10 +215,13 @@ export function shownVersion({ cover }: OpenDoc): ShownVersion | null {
   return typeof cover === 'string' ? null : cover
 }
 
+/** One object: another one would be told to the frame anew. */
+const NONE: readonly ChangeMark[] = []
+
 /** The marks in the frame: only those of the bytes that it shows. */
 export function shownMarks({ comparison, cover }: ComparedDoc): readonly ChangeMark[] {
   const isMarked = isComparisonShown(comparison) && comparison.view.isMarked && cover !== 'diff'
-  return isMarked ? (comparison.result?.marks ?? []) : []
+  return (isMarked ? comparison.result?.marks : null) ?? NONE
 }
 
 /** The reader saw every change, as far as the page can tell. */

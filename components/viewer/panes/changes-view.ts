@@ -135,9 +135,10 @@ export class ChangesView implements ReactiveController {
     const isCounted = result?.marks.length === 0 && result.drawn === 'maybe'
     if (!request || !result || result.keys.length === 0) return null
     if (marks.length === 0 && !isCounted) return null
-    if (this.#forFrame?.marks !== marks) {
-      this.#forFrame = { pin: request.to, blocks: result.keys, marks }
-    }
+    const before = this.#forFrame
+    const next = { pin: request.to, blocks: result.keys, marks }
+    const isSame = before?.pin === next.pin && before.blocks === next.blocks
+    if (!isSame || before.marks !== marks) this.#forFrame = next
     return this.#forFrame
   }
 

@@ -18,11 +18,13 @@ import {
 } from '../../state/doc-comments.js'
 import type { MountedDoc } from '../../state/open-doc.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
+import type { LateElements } from '../late-elements.js'
 
 interface CommentsHost extends LitElement {
   readonly open: MountedDoc
   readonly frame: PlanDocFrame | null
   readonly model: ViewerModel
+  readonly late: LateElements
 }
 
 /** A place of a doc that a comment could be made on, in pixels of its frame. */
@@ -35,7 +37,7 @@ interface CommentOffer {
 interface WantedComment {
   readonly hash: Hash
   readonly place: Promise<NamedPlace>
-  /** Ends the field for early letters, and returns what was typed in it. */
+  /** What was typed before the composer had the focus. */
   takeEarly(): string
 }
 
@@ -48,6 +50,8 @@ export class CommentsView implements ReactiveController {
   #marked: DocComments | null = null
   #offer: CommentOffer | null = null
   #chosen = ''
+  /** Has the focus until the composer is drawn, so that no letter goes into the doc. */
+  readonly #early = earlyField()
   /** Another object each time; null once the panel is closed. */
   writing: WantedComment | null = null
 
@@ -133,10 +137,18 @@ export class CommentsView implements ReactiveController {
       return
     }
     this.#show(null)
-    this.writing?.takeEarly()
-    this.writing = { hash, place: this.#placeOf(of, hash), takeEarly: this.#catchEarly() }
+    this.writing = { hash, place: this.#placeOf(of, hash), takeEarly: this.#takeEarly }
+    this.#host.renderRoot.append(this.#early)
+    this.#early.focus({ preventScroll: true })
     model.update(state => showPanel(state, open.path, 'comments'))
     this.#host.requestUpdate()
+    void this.#leaveUndrawn()
+  }
+
+  /** The panel is closed. Letters that no composer took are in the next one. */
+  endWriting(): void {
+    this.writing = null
+    this.#early.remove()
   }
 
   /** Over the frame: a button, where the doc offers a place. */
@@ -149,17 +161,22 @@ export class CommentsView implements ReactiveController {
     ></plan-comment-offer>`
   }
 
-  /** Has the focus at once, so that no letter goes into the doc before the composer is drawn. */
-  #catchEarly(): () => string {
-    const field = document.createElement('textarea')
-    field.className = 'early'
-    field.ariaLabel = 'Comment'
-    this.#host.renderRoot.append(field)
-    field.focus({ preventScroll: true })
-    return () => {
-      field.remove()
-      return field.value
-    }
+  readonly #takeEarly = (): string => {
+    const { value } = this.#early
+    this.#early.value = ''
+    this.#early.remove()
+    return value
+  }
+
+  /** Without its script the composer does not come: the keys act again, and it begins with the letters once it is loaded. */
+  async #leaveUndrawn(): Promise<void> {
+    const { late, updateComplete, renderRoot } = this.#host
+    await updateComplete
+    const panel = renderRoot.querySelector<LitElement>('plan-comments')
+    if (!panel || (await late.drawn(panel))) return
+    const hadFocus = this.#early.matches(':focus')
+    this.#early.remove()
+    if (hadFocus) this.#host.focus()
   }
 
   get #comments(): DocComments | null {
@@ -186,6 +203,13 @@ export class CommentsView implements ReactiveController {
     this.#offer = offer
     this.#host.requestUpdate()
   }
+}
+
+function earlyField(): HTMLTextAreaElement {
+  const field = document.createElement('textarea')
+  field.className = 'early'
+  field.ariaLabel = 'Comment'
+  return field
 }
 
 function isSameMarks(one: FrameComments | null, other: FrameComments): boolean {

@@ -38,7 +38,10 @@ export class DocPanel implements ReactiveController {
 
   hostUpdate(): void {
     const isComments = this.#host.open.panel === 'comments'
-    if (this.#wasComments && !isComments) this.#choice = this.#host.comments.writing = null
+    if (this.#wasComments && !isComments) {
+      this.#choice = null
+      this.#host.comments.endWriting()
+    }
     this.#wasComments = isComments
   }
 

@@ -5,7 +5,16 @@ import type { FeedbackResponse } from '../../../schema/comments/shapes.js'
 import { run } from '../../support/terminal.js'
 import type { Served } from '../../support/service.js'
 import { expectNothing } from '../support/axe.js'
-import { Flow, button, doc, isFocused, isIn, until, type Opened } from '../support/dashboard.js'
+import {
+  Flow,
+  button,
+  doc,
+  isFocused,
+  isIn,
+  toast,
+  until,
+  type Opened,
+} from '../support/dashboard.js'
 
 const A = 'active/seat-holds/plans/a.md'
 const TEXT = '# Doc A\n\nA hold expires after ten minutes.\n\nNothing else.\n'
@@ -68,6 +77,35 @@ describe('comments on a doc', () => {
     await button(panel, 'Resolve').press('Enter')
     await panel.getByRole('radio', { name: 'Resolved (1)' }).waitFor()
     expect((await collect(service)).comments).to.deep.equal([])
+  })
+
+  it('begin with what was typed before their script was there; the keys act while it does not load @whole', async () => {
+    flow.allow(/ERR_FAILED/)
+    const { page } = await open()
+    const script = /late-elements\.define/
+    let fail = () => {}
+    const typed = new Promise<void>(resolve => (fail = resolve))
+    await page.route(script, route => typed.then(() => route.abort()))
+    await page.reload()
+    await doc(page, 'Doc A').getByText('A hold expires').click()
+    const early = page.locator('textarea.early')
+    await page.keyboard.press('Alt+c')
+    await until(() => isFocused(early), true)
+    await page.keyboard.type('Too ')
+    await button(page, 'Comments').click()
+    await early.waitFor({ state: 'detached' })
+    await page.keyboard.press('Alt+c')
+    await until(() => isFocused(early), true)
+    await page.keyboard.type('long')
+    fail()
+    const problem = toast(page, 'A part of the page could not be loaded.')
+    await problem.waitFor()
+    await until(() => isIn(page, 'Doc A'), true)
+    await page.unroute(script)
+    await button(problem, 'Try again').click()
+    const field = comments(page).getByRole('textbox', { name: 'Comment' })
+    await until(() => isFocused(field), true)
+    await until(() => field.inputValue(), 'Too long')
   })
 })
 

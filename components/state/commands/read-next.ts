@@ -1,17 +1,17 @@
 // Walks through the docs that wait for the reader, one a press.
 // To change their order, see ../review/for-you.ts.
 
-import { isUnread, markOf } from '../../../schema/review/doc-mark.js'
+import { isUnread } from '../../../schema/review/doc-mark.js'
 import { announce } from '../actions/announce.js'
 import { addInfo } from '../actions/toasts.js'
-import { nextForYou } from '../review/for-you.js'
+import { nextForYou, waitingDocs, type Todo } from '../review/for-you.js'
 import { focusedPath } from '../selectors.js'
 import type { ViewerState } from '../state.js'
 import type { CommandContext } from './command.js'
 
 /**
- * Marks the doc in front as read, as it is on show, and opens the next one that waits; after the last one the doc that
- * was in front before the first.
+ * Marks the doc in front as read, if its bytes are on show, and opens the next one that waits; after the last one the
+ * doc that was in front before the first.
  */
 export function readNext(context: CommandContext): void {
   const { model, front } = context
@@ -19,16 +19,19 @@ export function readNext(context: CommandContext): void {
   const { review } = model.state
   const path = focusedPath(model.state)
   const doc = review.docs.get(path)
-  const hash = front?.shownHash ?? doc?.hash
+  const hash = front?.shownHash ?? null
   const isWaiting = review.marks.has(path)
-  if (walk.at !== path) Object.assign(walk, { from: path, passed: new Set() })
+  if (walk.at !== path) Object.assign(walk, { from: path, passed: new Set(), read: new Set() })
   if (isWaiting) walk.passed.add(path)
-  if (doc && isUnread(doc) && hash) void model.markRead([{ path, hash }], null)
+  if (doc && isUnread(doc) && hash !== null) {
+    walk.read.add(path)
+    void model.markRead([{ path, hash }], null)
+  }
   const next = nextForYou(model.state, walk.passed)
   if (next === '') {
     const isEnd = isWaiting || walk.from !== path
     model.update(state =>
-      isEnd ? addInfo(state, endInWords(state)) : announce(state, 'Nothing waits for you'),
+      isEnd ? addInfo(state, endInWords(state, walk.read)) : announce(state, 'Nothing waits for you'),
     )
   }
   walk.at = next
@@ -38,11 +41,14 @@ export function readNext(context: CommandContext): void {
   context.bring()
 }
 
-/** Reading answers no request and no comment. */
-function endInWords({ review }: ViewerState): string {
-  const waiting = [...review.docs.values()].filter(doc => {
-    return markOf(doc) !== null && doc.todo !== 'changed' && doc.todo !== 'new'
+/** Reading answers no request and no comment. @param read - their marks of the service come later */
+function endInWords(state: ViewerState, read: ReadonlySet<string>): string {
+  const isOfReading = (todo: Todo) => todo === 'changed' || todo === 'new'
+  const waiting = waitingDocs(state).filter(({ path, todo }) => {
+    return !isOfReading(todo) || !read.has(path)
   })
-  if (waiting.length === 0) return 'All read'
-  return `All read. ${waiting.length === 1 ? '1 doc still waits' : `${waiting.length} docs still wait`} for you`
+  const isAllRead = !waiting.some(({ todo }) => isOfReading(todo))
+  const { length } = waiting
+  const rest = `${length === 1 ? '1 doc still waits' : `${length} docs still wait`} for you`
+  return [isAllRead && 'All read', length > 0 && rest].filter(Boolean).join('. ')
 }

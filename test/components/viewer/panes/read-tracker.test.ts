@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { sendKeys } from '@web/test-runner-commands'
 import type { ReviewSettings } from '../../../../schema/config/review-settings.js'
-import { isPanelShown } from '../../../../components/state/actions/cover.js'
+import { coverDoc, isPanelShown } from '../../../../components/state/actions/cover.js'
 import { fastClock } from '../../fast-clock.js'
-import { aReply, aReview, hashOf } from '../../state/reviews.js'
+import { aReply, aReview, aVersion, hashOf } from '../../state/reviews.js'
 import { COMMANDS } from '../../../../components/state/commands/commands.js'
 import { focusPane } from '../../../../components/state/actions/layout.js'
 import { focusedPath } from '../../../../components/state/selectors.js'
@@ -23,7 +23,7 @@ describe('a doc on show', () => {
     shown = new ShownBench()
     const { service } = shown
     // Without a bridge, what is shown is seen whole.
-    for (const path of [PLAN, RECAP]) {
+    for (const path of [PLAN, RECAP, PHASE_PLAN]) {
       service.types.set(path, 'video/mp4')
       service.hashes.set(path, A)
     }
@@ -139,10 +139,26 @@ describe('a doc on show', () => {
     shown.model.store.subscribe(() => toasts.push(...shown.toasts()))
     // The marks of the service come later.
     const walk = COMMANDS.find(({ id }) => id === 'readNext')
-    for (let presses = 0; presses < 3; presses++) walk?.run(shown.bench.context)
+    for (let presses = 0; presses < 3; presses++) {
+      await until(() => shown.bench.context.front?.shownHash === A)
+      walk?.run(shown.bench.context)
+    }
     await until(() => toasts.length > 0)
     expect(new Set(toasts)).to.deep.equal(new Set(['All read']))
     expect(focusedPath(shown.model.state)).to.equal(PLAN)
+  })
+
+  it('is not marked by Alt+M while something else covers it, which the toast at the end counts', async () => {
+    shown.service.review = aReply([aReview(PLAN), aReview(RECAP)])
+    await open({ readMarks: 'manual' })
+    const version = { ...aVersion(1), hash: hashOf('b') }
+    await shown.update(state => coverDoc(state, PLAN, { version, now: null }))
+    await shown.press('Alt+m')
+    await until(() => shown.bench.context.front?.shownHash === A)
+    shown.leaveDocs()
+    await shown.press('Alt+m')
+    expect(told().filter(each => each.startsWith('marked'))).to.deep.equal([`marked ${RECAP} 61`])
+    expect(shown.toasts()).to.deep.equal(['1 doc still waits for you'])
   })
 
   it('has its history beside it by Alt+Y, which gives the focus back', async () => {

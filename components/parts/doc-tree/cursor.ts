@@ -21,12 +21,6 @@ export interface CursorInput extends ModelInput {
   isTall: boolean
 }
 
-/** How many unread docs are out of view. */
-export interface MarksAround {
-  above: number
-  below: number
-}
-
 export class Cursor {
   readonly #model: TreeModel
   readonly #view: Viewport
@@ -142,28 +136,6 @@ export class Cursor {
     if (!hasFocus) this.#current = this.#model.rows[index]?.id ?? ''
     this.#showRow(index)
     return true
-  }
-
-  /** Below only where nothing in view is unread: then nothing else leads there. */
-  get marksAround(): MarksAround {
-    const [first, end] = this.#inView()
-    const [above, within] = [this.#model.marksBefore(first), this.#model.marksBefore(end)]
-    const below = this.#model.marksBefore(this.#model.rows.length) - within
-    return { above, below: within > above ? 0 : below }
-  }
-
-  /** Scrolls to the nearest unread row out of view. */
-  scrollToMark(isAbove: boolean): void {
-    let [at, end] = this.#inView()
-    if (isAbove) {
-      const above = this.#model.marksBefore(at)
-      while (at > 0 && this.#model.marksBefore(at) === above) at--
-      end = at
-    } else {
-      const before = this.#model.marksBefore(end)
-      while (end < this.#model.rows.length && this.#model.marksBefore(end + 1) === before) end++
-    }
-    this.#showRow(end)
   }
 
   /** The indexes of the rows that are rendered. The one with the tab stop always is. */

@@ -210,22 +210,6 @@ export const styles = css`
     line-height: 1.25;
     white-space: normal;
   }
-  .pill {
-    position: absolute;
-    inset-inline: 0;
-    inset-block-start: 4px;
-    inline-size: fit-content;
-    margin-inline: auto;
-    padding: 3px 10px;
-    border-radius: 1em;
-    background: var(--plan-accent);
-    box-shadow: var(--plan-shadow);
-    color: var(--plan-accent-ink);
-    font-size: var(--plan-text-s, 0.75rem);
-  }
-  .pill.low {
-    inset-block: auto 4px;
-  }
   .note {
     align-items: start;
     padding-block: var(--plan-space-2, 4px);

@@ -1,7 +1,7 @@
 // The tree of docs in the sidebar: renders the rows in view and turns keys and clicks into events.
 // To change which rows there are, see build-rows.ts; how a row looks, row.ts; what a key does, keyboard.ts.
 
-import { LitElement, html, type PropertyValues } from 'lit'
+import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators.js'
 import type { Mark } from '../../../schema/review/doc-mark.js'
 import type { Doc, Tree } from '../../../schema/tree.js'
@@ -9,7 +9,7 @@ import { controls } from '../../theme/controls.js'
 import { isRtl } from '../shared/direction.js'
 import { DocGrab } from '../shared/doc-grab.js'
 import { styles } from './doc-tree.styles.js'
-import { renderEmpty, renderPill, type RowContext } from './row.js'
+import { renderEmpty, type RowContext } from './row.js'
 import { Nearness, RowPointer, hitOf } from './pointer.js'
 import { Cursor } from './cursor.js'
 import { TreeModel } from './tree-model.js'
@@ -62,7 +62,6 @@ const NO_AGES: ReadonlyMap<string, number> = new Map()
  * @csspart act - every button in a row
  * @csspart mark - the mark of what has not been read yet
  * @csspart badge - the badge of a doc's kind
- * @csspart pill - the button that scrolls to unread rows out of view
  * @cssprop --plan-tree-row - the height of a row; 1.75rem by default, 2.5rem for coarse pointers
  */
 export class PlanDocTree extends LitElement {
@@ -216,14 +215,7 @@ export class PlanDocTree extends LitElement {
       >
         ${renderList(rows, current, context)}
       </div>
-      ${
-        model.rows.length === 0
-          ? renderEmpty(this.tree, this.filter)
-          : renderPill(cursor.marksAround, isAbove => {
-              cursor.scrollToMark(isAbove)
-              this.requestUpdate()
-            })
-      }
+      ${model.rows.length === 0 ? renderEmpty(this.tree, this.filter) : nothing}
     `
   }
 

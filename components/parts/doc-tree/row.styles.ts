@@ -102,9 +102,6 @@ export const actStyles = css`
     .row:focus-visible {
       outline: 2px solid Highlight;
     }
-    .pill {
-      border: 1px solid;
-    }
     .acts,
     .acts.shown {
       background: Canvas;

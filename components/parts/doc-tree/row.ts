@@ -244,28 +244,6 @@ export function renderEmpty(tree: Tree | null, filter: string): unknown {
   >`
 }
 
-/**
- * The button that scrolls to unread rows out of view. Out of the tab order, as the buttons of rows: the keys of the tree
- * lead there, too.
- */
-export function renderPill(
-  { above, below }: { above: number; below: number },
-  scroll: (isAbove: boolean) => void,
-): unknown {
-  const count = above || below
-  if (count === 0) return nothing
-  const isAbove = above > 0
-  return html`<button
-    part="pill"
-    class="pill ${isAbove ? '' : 'low'}"
-    tabindex="-1"
-    @mousedown=${(event: Event) => event.preventDefault()}
-    @click=${() => scroll(isAbove)}
-  >
-    ${count} unread ${isAbove ? 'above' : 'below'}
-  </button>`
-}
-
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR

@@ -4,7 +4,6 @@
 import {
   addCounts,
   addMark,
-  markedDocs,
   NO_MARKS,
   strongestMark,
   type Mark,
@@ -65,8 +64,6 @@ export class TreeModel {
   #counts: ReadonlyMap<string, MarkCount> = new Map()
   /** How many of some docs are marked. */
   #countsAmong = new WeakMap<readonly Doc[], MarkCount>()
-  /** How many docs are marked in the rows above each; null until it is asked for. */
-  #marksBefore: Uint32Array | null = null
   /** The tree that was given last, and the same with its tasks in the order on show. */
   #given: Tree | null = null
   #ordered: Tree | null = null
@@ -78,7 +75,6 @@ export class TreeModel {
     if (before?.marks !== input.marks) {
       this.#counts = countByDir(input.marks)
       this.#countsAmong = new WeakMap()
-      this.#marksBefore = null
     }
     if (before?.filter !== input.filter) this.#filterFolds = new Map()
     const { tree, folds, filter, order, statusFolders } = input
@@ -181,20 +177,6 @@ export class TreeModel {
     }
   }
 
-  /** How many docs are marked in the rows before this index, and in what is folded there. */
-  marksBefore(index: number): number {
-    if (this.#counts.size === 0) return 0
-    const { rows } = this
-    if (!this.#marksBefore) {
-      this.#marksBefore = new Uint32Array(rows.length + 1)
-      let sum = 0
-      for (const [at, row] of rows.entries()) {
-        this.#marksBefore[at + 1] = sum += row.isOpen ? 0 : markedDocs(this.countIn(row))
-      }
-    }
-    return this.#marksBefore[index] ?? 0
-  }
-
   #markOf({ path }: Doc): Mark | undefined {
     return this.#input?.marks.get(path)
   }
@@ -279,7 +261,6 @@ export class TreeModel {
     this.rows = shown ? buildRows(shown, options, this.#known) : []
     this.#byDoc = new Map()
     this.#byId = null
-    this.#marksBefore = null
   }
 }
 

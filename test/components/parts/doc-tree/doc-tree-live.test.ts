@@ -85,25 +85,6 @@ describe('<plan-doc-tree>, while things change', () => {
     expect(shown.names()).to.contain('Doc 199.0.0')
   })
 
-  it('leads to unread docs above, and below where none is in view', async () => {
-    const tree = largeTree(200)
-    const paths = tree.tasks.map(({ phases }) => phases[0]?.docs[0]?.path ?? '')
-    const [early = '', late = ''] = [paths[3], paths[150]]
-    const marks = new Map([early, late].map(path => [path, 'new'] as const))
-    await shown.set({ tree, marks, folds: new Map([[tree.tasks[150]?.dir ?? '', true]]) })
-    const pill = () => shown.root.querySelector<HTMLElement>('.pill')
-    expect(pill()?.textContent.trim(), 'one is in view').to.equal(undefined)
-    shown.scroller.scrollTop = 3000
-    await frames(1)
-    await shown.ready()
-    expect(pill()?.textContent.trim()).to.equal('1 unread above')
-    await shown.set({ marks: new Map([[late, 'new']]) })
-    expect(pill()?.textContent.trim()).to.equal('1 unread below')
-    await shown.click(pill() ?? shown.scroller)
-    expect(shown.names()).to.contain('Doc 150.0.0 (new)')
-    expect(pill()).to.equal(null)
-  })
-
   it('draws few of many rows, and keeps the focused one', async () => {
     const tree = largeTree(200)
     const folds = new Map(tree.tasks.map(({ dir }) => [dir, true]))

@@ -92,8 +92,8 @@ function renderNote(
 export interface FooterOptions {
   /** How many docs there are, in words. */
   docs: string
-  /** The menu of the sidebar. */
-  menu: readonly MenuEntry[]
+  /** The menu of the sidebar as it is when it opens. */
+  menu(): readonly MenuEntry[]
   /** Why docs wait for the reader, with numbers. */
   waiting: string
   /** Whether these docs are listed over the tree. */
@@ -107,7 +107,8 @@ export interface FooterOptions {
 export function sidebarMenu(model: ViewerModel): MenuEntry[] {
   const { sidebar } = model.state
   const label = commandTitle('readAll')
-  const readAll = { label, run: () => void model.markRead(allUnread(model.state)) }
+  const unread = model.isTab ? allUnread(model.state) : []
+  const readAll = { label, run: () => void model.markRead(unread) }
   const toggle = (label: string, isChecked: boolean, action: typeof toggleOrder) => ({
     ...{ label, isChecked },
     run: () => model.update(action),
@@ -116,7 +117,7 @@ export function sidebarMenu(model: ViewerModel): MenuEntry[] {
   return [
     ...(hasTasks ? [toggle('Newest first', sidebar.order === 'newest', toggleOrder)] : []),
     toggle('Two lines for each doc', sidebar.isTall, toggleLines),
-    ...(model.isTab && allUnread(model.state).length > 0 ? [readAll] : []),
+    ...(unread.length > 0 ? [readAll] : []),
   ]
 }
 
@@ -135,7 +136,7 @@ export function renderFooter(state: ViewerState, options: FooterOptions) {
       'Sidebar menu',
       ({ currentTarget }) =>
         currentTarget?.dispatchEvent(
-          new MenuAskEvent(menu, 'Sidebar menu', currentTarget as HTMLElement),
+          new MenuAskEvent(menu(), 'Sidebar menu', currentTarget as HTMLElement),
         ),
       { look: 'small', hasMenu: true },
     )}

@@ -5,11 +5,13 @@ import {
   docCount,
   foldersLine,
   progressLine,
+  renderFooter,
   renderOlder,
   stateLine,
 } from '../../../../components/viewer/sidebar/header-footer.js'
 import { openNewest } from '../../../../components/dashboard/initial-workspace.js'
 import { closeTab } from '../../../../components/state/actions/layout.js'
+import { EMPTY_STATE } from '../../../../components/state/state.js'
 import { PLAN, SEARCH, aDoc, aTask, aTree, drawn, knowing, searchTree } from '../../state/trees.js'
 
 const STATUS = { reading: null, indexing: null, polling: [], tabs: 1 }
@@ -45,6 +47,23 @@ describe('the foot of the sidebar', () => {
     expect(host.querySelector('p')?.textContent).to.equal('2 older docs are not marked as new.')
     for (const button of host.querySelectorAll('button')) button.click()
     expect(answers).to.deep.equal([true, false])
+  })
+
+  it('makes its menu when that opens, since all docs are looked at for it', () => {
+    const host = document.createElement('div')
+    const menus: unknown[] = []
+    host.addEventListener('plan-menu-ask', event => menus.push(event))
+    let made = 0
+    const parts = { docs: '', waiting: '', isForYouShown: false }
+    const show = () => {}
+    const footer = renderFooter(EMPTY_STATE, {
+      ...parts,
+      ...{ showForYou: show, showDeleted: show, menu: () => (made++, []) },
+    })
+    render(footer, host)
+    expect(made).to.equal(0)
+    host.querySelector('button')?.click()
+    expect([made, menus.length]).to.deep.equal([1, 1])
   })
 
   it('counts a doc once that stands in two places', () => {

@@ -110,7 +110,8 @@ export class ReviewSync {
       this.#endRenames()
       if (problem !== '') ready()
       // A doc that was restored is among the docs, and leaves the deleted ones.
-      if (reply.whole || reply.gone.length > 0 || this.#review.deleted.length > 0) {
+      const deleted = new Set(this.#review.deleted.map(({ doc }) => doc))
+      if (reply.whole || reply.gone.length > 0 || reply.docs.some(({ id }) => deleted.has(id))) {
         const { docs } = await api.goneDocs()
         this.#update(review => takeDeleted(review, docs))
       }

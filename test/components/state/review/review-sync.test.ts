@@ -3,7 +3,7 @@ import { openWorkspace } from '../../../../components/state/actions/open.js'
 import { mountedDoc } from '../../../../components/state/selectors.js'
 import type { ViewerModel } from '../../../../components/state/viewer-model.js'
 import { FakeService, aModel, emptyStorage } from '../fake-service.js'
-import { aReply, aReview, hashOf } from '../reviews.js'
+import { AT, aReply, aReview, hashOf } from '../reviews.js'
 import { PLAN, RECAP, SEARCH } from '../trees.js'
 import { until } from '../../waits.js'
 
@@ -93,6 +93,26 @@ describe('the reviews of a viewer @one-engine', () => {
     service.hashes.set(PLAN, A)
     await model.review.refresh()
     await until(() => mountedDoc(model.state, PLAN)?.loaded.hash === A)
+  })
+
+  it('ask for the deleted docs when one more is gone, or one of them is back', async () => {
+    const id = (digit: number) => `d_${String(digit).repeat(16)}`
+    const gone = { doc: id(1), path: RECAP, title: 'Recap', at: AT, hash: A, kept: true }
+    service.deleted = [gone]
+    await opened()
+    await until(() => model.state.review.deleted.length === 1)
+    const count = () => asked(/^gone/).length
+    const before = count()
+    const replies = [
+      { reply: aReply([aReview(PLAN, 'new', { id: id(2) })]), more: 0 },
+      { reply: aReply([aReview(RECAP, 'new', { id: id(1) })]), more: 1 },
+      { reply: aReply([], { gone: [RECAP] }), more: 2 },
+    ]
+    for (const { reply, more } of replies) {
+      service.review = reply
+      await model.review.refresh()
+      expect(count() - before).to.equal(more)
+    }
   })
 
   it('have the settings that the file says', async () => {

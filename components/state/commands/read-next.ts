@@ -31,7 +31,9 @@ export function readNext(context: CommandContext): void {
   if (next === '') {
     const isEnd = isWaiting || walk.from !== path
     model.update(state =>
-      isEnd ? addInfo(state, endInWords(state, walk.read)) : announce(state, 'Nothing waits for you'),
+      isEnd
+        ? addInfo(state, endInWords(state, walk.read))
+        : announce(state, 'Nothing waits for you'),
     )
   }
   walk.at = next

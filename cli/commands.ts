@@ -41,17 +41,23 @@ const VERSION_OPTIONS = ['-v', '--version']
  */
 export async function run(words: string[], context: Partial<BaseContext> = {}): Promise<number> {
   const streams = { ...Cli.defaultContext, ...context }
+  const [first, ...rest] = words
+  if (first === 'help') return run([...rest, '--help'], context)
   try {
-    const [first, ...rest] = words
     const commands = await commandsFor(first, streams.env)
     // Of several commands at once the library explains none.
     const isOfGroup = commands.length > 1 && HELP.includes(rest[0] ?? '')
     if (isOfGroup) return await cliWith([...commands, Builtins.HelpCommand]).run(rest, streams)
     return await cliWith(commands).run(withDataLast(words), streams)
   } catch (error) {
-    if (isOfReviews(words[0])) return sayReviewFailure(error, words, streams)
+    if (error instanceof Failure) return sayFailure(error, words.includes('--json'), streams)
+    if (isOfReviews(first)) return sayReviewFailure(error, words, streams)
+    if (first === 'open' && words.includes('--json')) {
+      const failure = new Failure(EXITS.failed, sayWhy(error), 'plans open --help explains it.')
+      return sayFailure(failure, true, streams)
+    }
     streams.stderr.write(`plans: ${sayWhy(error)}\n`)
-    const isDetect = words[0] === 'config' && words[1] === 'detect'
+    const isDetect = first === 'config' && rest[0] === 'detect'
     return isDetect && isWrongUsage(error) ? WRONG_USAGE : 1
   }
 }
@@ -66,7 +72,7 @@ function sayReviewFailure(error: unknown, words: readonly string[], streams: Bas
 
 /**
  * The commands that the first word may mean. Of few commands the library tells sooner and better
- * what is wrong with the rest of the words. Throws UsageError where it means none.
+ * what is wrong with the rest of the words. Throws Failure where it means none.
  */
 async function commandsFor(
   first = 'start',
@@ -82,9 +88,8 @@ async function commandsFor(
   // `plans .` is `plans start .`; a path that is no folder is refused there, by its name.
   const isPath = /^[.~]|\//.test(first) || (first !== '' && (await isFolder(absolute(first, env))))
   if (isPath) return [(await import('./start.js')).StartCommand]
-  throw new UsageError(
-    `"${first}" is neither a command nor a folder; the nearest command is plans ${nearest(first)}, plans --help lists all`,
-  )
+  const next = `The nearest command is plans ${nearest(first)}; plans --help lists all.`
+  throw new Failure(EXITS.usage, `"${first}" is neither a command nor a folder`, next)
 }
 
 function nearest(word: string): string {

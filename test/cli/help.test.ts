@@ -1,15 +1,55 @@
 import { expect } from 'chai'
+import { VERBS, verbNamed } from '../../schema/verbs/verbs.js'
 import { run } from '../support/terminal.js'
 
 describe('plans', () => {
-  const GROUPS = ['start', 'open', 'config', 'versions', 'unread', 'diff']
-  const COMMANDS = [...GROUPS, 'config add', 'config check', 'config remove', 'versions restore']
-  for (const words of ['-h', '--help', ...COMMANDS.map(command => `${command} --help`)]) {
-    it(`prints its usage with ${words}`, async () => {
-      const { code, stdout } = await run(words.split(' '), {})
-      // What the library calls #0 has a name.
-      expect(stdout).to.include('$ plans ').and.not.include('#')
-      expect(code).to.equal(0)
+  /** Their first word has several commands. */
+  const OF_GROUPS = ['config add', 'config check', 'config remove', 'versions restore']
+  const VERSIONS = 'versions'
+  const VERB_NAMES = VERBS.map(({ name }) => name).filter(name => name !== VERSIONS)
+  const COMMANDS = ['start', ...OF_GROUPS, ...VERB_NAMES]
+  /** The library calls a value so that has no name. */
+  const UNNAMED = '#'
+  const LISTS: [words: string[], commands: string[]][] = [
+    [
+      ['', 'help'],
+      [...OF_GROUPS, ...VERB_NAMES],
+    ],
+    [['config', 'help config'], OF_GROUPS.slice(0, 3)],
+    [
+      [VERSIONS, 'help versions'],
+      [VERSIONS, 'versions restore'],
+    ],
+  ]
+  for (const [[first = '', second = ''], commands] of LISTS) {
+    for (const words of [`${first} --help`.trim(), `${first} -h`.trim(), second]) {
+      it(`lists the commands with ${words}`, async () => {
+        const { code, stdout } = await run(words.split(' '), {})
+        expect(stdout).to.include('General commands').and.not.include(UNNAMED)
+        for (const command of commands) expect(stdout).to.include(`  plans ${command} `)
+        expect(code).to.equal(0)
+      })
+    }
+  }
+
+  for (const command of COMMANDS) {
+    for (const words of [`${command} --help`, `help ${command}`]) {
+      it(`explains the command with ${words}`, async () => {
+        const { code, stdout } = await run(words.split(' '), {})
+        expect(stdout).to.match(new RegExp(`^\\s*\\$ plans \\[?${command}\\b`, 'm'))
+        expect(stdout).not.to.include(UNNAMED).and.not.include('General commands')
+        expect(code).to.equal(0)
+      })
+    }
+  }
+
+  for (const name of ['comments', 'reply', 'review', 'status', 'search', 'guide']) {
+    it(`explains each argument of ${name} in the form in which it is given`, async () => {
+      const stdout = (await run([name, '--help'], {})).stdout.replace(/\s+/g, ' ')
+      for (const { is, name: argument, sentence } of verbNamed(name).params) {
+        const isOption = is === 'option' || is === 'flag'
+        expect(stdout).to.include(`- ${isOption ? `--${argument}` : `<${argument}>`}: ${sentence}`)
+      }
     })
   }
 

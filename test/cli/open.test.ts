@@ -209,6 +209,15 @@ describe('plans open', () => {
     expect(code).to.equal(1)
   })
 
+  it('says what is wrong as JSON, too', async () => {
+    const { code, stdout, stderr } = await run(['open', '/none.md', '--json'], {})
+    expect({ code, stderr }).to.deep.equal({ code: 1, stderr: '' })
+    expect(JSON.parse(stdout)).to.deep.equal({
+      error: '/none.md is neither a link nor a file',
+      next: 'plans open --help explains it.',
+    })
+  })
+
   it('refuses a second name, and prints its usage', async () => {
     const { code, stderr } = await run(['open', 'a', 'b'], {})
     expect(stderr).to.equal(

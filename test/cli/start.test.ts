@@ -110,7 +110,7 @@ describe('plans start', () => {
     await program.says('There is no docs folder yet: plans config add <path>\n')
   })
 
-  const mistakes: [words: string, says: RegExp][] = [
+  const mistakes: [words: string, says: RegExp, exit?: number][] = [
     ['--root /no/such', /^plans: \/no\/such does not exist\n$/],
     ['./no/such', /^plans: \/\S+\/no\/such does not exist\n$/],
     [`--root ${process.execPath}`, /is a file, not a folder\n$/],
@@ -121,18 +121,20 @@ describe('plans start', () => {
     ['--port', /^plans: Not enough .*--port\.\n\n {2}plans \[start\]/],
     [
       'strat',
-      /^plans: "strat" is neither .* nearest command is plans start, plans --help lists all\n$/,
+      /^plans: "strat" is neither .*\nThe nearest command is plans start; plans --help lists all\.\n$/,
+      2,
     ],
     [
       'nonsense',
-      /^plans: "nonsense" is neither a command nor a folder; the nearest command is plans /,
+      /^plans: "nonsense" is neither a command nor a folder\nThe nearest command is plans /,
+      2,
     ],
     ['start docs/none', /^plans: \/\S+\/docs\/none does not exist\n$/],
   ]
-  for (const [words, says] of mistakes) {
+  for (const [words, says, exit = 1] of mistakes) {
     it(`refuses "${words}" without a stack`, async () => {
       const { code, stdout, stderr } = await run(words.split(' '), home.env)
-      expect({ code, stdout }).to.deep.equal({ code: 1, stdout: '' })
+      expect({ code, stdout }).to.deep.equal({ code: exit, stdout: '' })
       expect(stderr)
         .to.match(says)
         .and.not.match(/\n\s+at /)

@@ -9,6 +9,7 @@ import { isFolder } from '../server/fs/there.js'
 import { OpenCommand } from './open.js'
 import { EXITS, Failure, sayFailure } from './terminal/exits.js'
 import { absolute } from './options.js'
+import type { ReviewContext } from './review/review-command.js'
 import { isOfReviews, VALUES, withDataLast } from './review/words.js'
 import { plain } from '../schema/plain-text.js'
 
@@ -39,7 +40,7 @@ const VERSION_OPTIONS = ['-v', '--version']
  * Runs the command that these words name; returns its exit code. What goes wrong is said on
  * stderr: the library would print it to stdout, where it would pass for an answer.
  */
-export async function run(words: string[], context: Partial<BaseContext> = {}): Promise<number> {
+export async function run(words: string[], context: Partial<ReviewContext> = {}): Promise<number> {
   const streams = { ...Cli.defaultContext, ...context }
   const [first, ...rest] = words
   if (first === 'help') return run([...rest, '--help'], context)

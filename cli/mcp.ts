@@ -1,12 +1,13 @@
 // `plans mcp`: the commands as tools of the Model Context Protocol, over stdio.
 // To change what a tool is, see schema/verbs/verbs.ts; how one is called, mcp/tool-server.ts.
 
-import { Command, type BaseContext, type CommandClass } from 'clipanion'
+import { Command, type CommandClass } from 'clipanion'
 import { configOption, portOption } from './options.js'
 import { usageFor } from './agents/usage.js'
+import type { ReviewContext } from './review/review-command.js'
 
 /** Runs a command in this process; returns its exit code. */
-export type RunCommand = (words: string[], context: Partial<BaseContext>) => Promise<number>
+export type RunCommand = (words: string[], context: Partial<ReviewContext>) => Promise<number>
 
 /** @param run - a call of a tool runs a command */
 export function mcpCommand(run: RunCommand): CommandClass {
@@ -20,7 +21,7 @@ export function mcpCommand(run: RunCommand): CommandClass {
     override async execute(): Promise<number> {
       // The protocol's package is in a chunk that no other command loads.
       const { serveTools } = await import('./mcp/tool-server.js')
-      const { stdin, stdout, env } = this.context
+      const { stdin, stdout, stderr, env } = this.context
       const options = [
         ...(this.port === undefined ? [] : [`--port=${this.port}`]),
         ...(this.config === undefined ? [] : [`--config=${this.config}`]),
@@ -28,7 +29,7 @@ export function mcpCommand(run: RunCommand): CommandClass {
       const runAlike: RunCommand = ([name = '', ...words], context) => {
         return run([name, ...options, '--json', ...words], { ...context, env })
       }
-      await serveTools({ stdin, stdout, run: runAlike })
+      await serveTools({ stdin, stdout, stderr, run: runAlike })
       return 0
     }
   }

@@ -12,11 +12,13 @@ import { formatLink, type Link } from '../schema/names/links.js'
 import { causeInWords, codeOf } from '../server/fs/errno.js'
 import { homeDir, stateDir, type Env } from '../server/config/paths.js'
 import { withLock } from '../server/fs/lock.js'
+import { noFolder } from './terminal/exits.js'
 import { openBrowser, wantsBrowser } from './service/browser.js'
 import { findTarget } from './service/link-target.js'
 import {
   findRunning,
   findService,
+  namesFolder,
   showLink,
   countTabs,
   urlOf,
@@ -82,10 +84,12 @@ async function inLine<T>(
   }
 }
 
-function startService(
+/** Throws Failure where the settings name no docs folder: it would be empty. */
+async function startService(
   { port: asked, config, env }: ServiceRequest,
   port: number,
 ): Promise<Running> {
+  if (!namesFolder(config, env)) throw noFolder()
   const args = [
     ...(asked === undefined ? [] : ['--port', String(port)]),
     ...(config === undefined ? [] : ['--config', config]),

@@ -1,31 +1,33 @@
 // The server of tools: each call runs the command of that name, and its JSON is the result.
-// To change which tools there are, see schema/verbs/verbs.ts.
+// To change which tools there are, see schema/verbs/verbs.ts; how arguments are read, tool-arguments.ts.
 
 import { once } from 'node:events'
-import { PassThrough, type Readable, type Writable } from 'node:stream'
+import { PassThrough, Readable, type Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import {
   CallToolRequestSchema,
+  ErrorCode,
   ListToolsRequestSchema,
   ListToolsResultSchema,
 } from '@modelcontextprotocol/sdk/types.js'
-import { LIMITS } from '../../schema/comments/comments.js'
-import {
-  toolWords,
-  inputOf,
-  VERBS,
-  type ToolArguments,
-  type Verb,
-} from '../../schema/verbs/verbs.js'
+import { plainJson } from '../../schema/plain-text.js'
+import { toolWords, inputOf, VERBS, type Verb } from '../../schema/verbs/verbs.js'
+import type { JsonSchema } from '../../schema/typed-schema.js'
 import { VERSION } from '../../server/version.js'
+import { messageLines, MOST_BYTES, type MessageId } from './message-lines.js'
+import { argumentsOf } from './tool-arguments.js'
 
 export interface ToolOptions {
   stdin: Readable
   stdout: Writable
-  /** Runs a command; it prints one JSON object. */
-  run(words: string[], streams: { stdout: Writable; stderr: Writable }): Promise<number>
+  stderr: Writable
+  /** Runs a command until `signal` aborts; it prints one JSON object. */
+  run(
+    words: string[],
+    context: { stdout: Writable; stderr: Writable; signal: AbortSignal },
+  ): Promise<number>
 }
 
 const TOOLS = VERBS.filter(({ isTool }) => isTool)
@@ -33,78 +35,64 @@ const TOOLS = VERBS.filter(({ isTool }) => isTool)
 const LISTED = ListToolsResultSchema.parse({ tools: TOOLS.map(toolOf) })
 
 /** Resolves when the client has closed its end. */
-export async function serveTools({ stdin, stdout, run }: ToolOptions): Promise<void> {
+export async function serveTools({ stdin, stdout, stderr, run }: ToolOptions): Promise<void> {
   const server = new Server(
     { name: 'plan-viewer', version: VERSION },
     { capabilities: { tools: {} } },
   )
   server.setRequestHandler(ListToolsRequestSchema, () => LISTED)
-  server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }) => {
     const verb = TOOLS.find(({ name }) => name === params.name)
     if (!verb) return failed(`there is no tool ${params.name}`)
-    const given = withLimit(verb, params.arguments ?? {})
-    const wrong = wrongIn(verb, given)
-    if (wrong !== null) return failed(wrong)
+    const given = argumentsOf(verb, params.arguments ?? {})
+    if (typeof given === 'string') return failed(given)
     const output = new PassThrough()
-    const said = text(output)
-    const streams = { stdout: output, stderr: new PassThrough().resume() }
-    const exit = await run(toolWords(verb, given as ToolArguments), streams)
+    const printed = text(output)
+    const context = { stdout: output, stderr: new PassThrough().resume(), signal }
+    const exit = await run(toolWords(verb, given), context)
     output.end()
-    return resultOf(await said, exit)
+    return resultOf(await printed, exit)
   })
+  const refuse = (id: MessageId | null) => {
+    const message = `a message has more than ${MOST_BYTES / 1e6} MB and was not read`
+    stderr.write(`plans: ${message}\n`)
+    const error = { code: ErrorCode.InvalidRequest, message }
+    if (id !== null) void transport.send({ jsonrpc: '2.0', id, error })
+  }
+  const lines = Readable.from(messageLines(stdin, refuse))
+  const transport = new StdioServerTransport(lines, stdout)
   // The client goes by closing its end.
-  const ended = once(stdin, 'end')
-  await server.connect(new StdioServerTransport(stdin, stdout))
+  const ended = once(lines, 'end')
+  await server.connect(transport)
   await ended
   await server.close()
 }
 
 function toolOf(verb: Verb) {
   const { name, sentence: description, reply } = verb
-  const [inputSchema, outputSchema] = [inputOf(verb), reply ?? { type: 'object' }]
-  return { name, description, inputSchema, outputSchema }
+  return { name, description, inputSchema: inputOf(verb), outputSchema: outputOf(reply) }
 }
 
-/** A client gives up after a minute: a wait is shorter. */
-function withLimit(verb: Verb, given: Record<string, unknown>): Record<string, unknown> {
-  const waits = verb.params.some(({ name }) => name === 'timeout')
-  return waits ? { timeout: LIMITS.wait, ...given } : given
-}
-
-/** Says what is wrong with the arguments; null where nothing is. */
-function wrongIn({ params }: Verb, given: Record<string, unknown>): string | null {
-  const missing = params.find(({ name, isNeeded }) => isNeeded && given[name] === undefined)
-  if (missing) return `${missing.name} is needed: ${missing.sentence}`
-  for (const [name, value] of Object.entries(given)) {
-    const param = params.find(each => each.name === name)
-    if (!param) return `there is no argument ${name}`
-    const isList = Array.isArray(value) && value.every(each => typeof each === 'string')
-    const { type } = param.schema
-    const fits =
-      type === 'array'
-        ? isList
-        : type === 'integer'
-          ? Number.isInteger(value)
-          : typeof value === type
-    if (!fits) return `${name} is a${type === 'array' ? ' list of strings' : ` ${String(type)}`}`
-    if (name === 'timeout' && (Number(value) < 0 || Number(value) > LIMITS.wait)) {
-      return `timeout is 0 to ${LIMITS.wait}`
-    }
+/** The names at the top alone: a client checks each result, and a longer list of tools fills the model's window. */
+function outputOf(reply: JsonSchema | null): JsonSchema {
+  const fields = Object.entries(Object(reply?.['properties']) as Record<string, JsonSchema>)
+  const properties = fields.map(([name, { type }]) => [name, type === undefined ? {} : { type }])
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties) as object,
+    required: reply?.['required'] ?? [],
   }
-  return null
 }
 
-/** Exits from 1 on that carry no reply are failures; the others say what the reply means. */
+/** A failure is text alone: a client would check its fields against the schema of the tool's results. */
 function resultOf(json: string, exit: number) {
-  const reply = (json === '' ? { error: `ended with ${exit}` } : JSON.parse(json)) as Record<
-    string,
-    unknown
-  >
-  const content = [{ type: 'text' as const, text: JSON.stringify(reply) }]
-  return { content, structuredContent: reply, isError: 'error' in reply }
+  const reply = (json === '' ? { error: `ended with ${exit}` } : JSON.parse(json)) as object
+  const content = [{ type: 'text' as const, text: plainJson(reply) }]
+  return 'error' in reply
+    ? { content, isError: true }
+    : { content, structuredContent: { ...reply }, isError: false }
 }
 
 function failed(error: string) {
-  const reply = { error, next: 'tools/list has the arguments.' }
-  return { content: [{ type: 'text' as const, text: JSON.stringify(reply) }], isError: true }
+  return resultOf(plainJson({ error, next: 'tools/list has the arguments.' }), 0)
 }

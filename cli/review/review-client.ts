@@ -2,7 +2,7 @@
 // To change what the service answers, see server/routes/review/; how it is found, service/service-client.ts.
 
 import { UsageError } from 'clipanion'
-import type { ErrorResponse } from '../../schema/api/api.js'
+import type { ConfigResponse, ErrorResponse } from '../../schema/api/api.js'
 import type { Hash, VersionsResponse } from '../../schema/review/versions.js'
 import type { Env } from '../../server/config/paths.js'
 import { isFile } from '../../server/fs/there.js'
@@ -15,33 +15,43 @@ import {
   type Running,
   type ServiceRequest,
 } from '../service/service-client.js'
-import { EXITS, Failure, failureOf } from '../terminal/exits.js'
+import { EXITS, Failure, failureOf, noFolder } from '../terminal/exits.js'
 
 /** The service waits 2 s for the store of reviews, and then answers. */
 const PATIENCE_MS = 7_000
 const LEAST_DIGITS = 7
 
+interface ReviewRequest extends ServiceRequest {
+  /** Ends what is under way. */
+  signal: AbortSignal | undefined
+}
+
 export class ReviewClient {
   readonly #running: Running
   readonly #env: Env
+  readonly #signal: AbortSignal | undefined
 
-  static async connect(asked: ServiceRequest): Promise<ReviewClient> {
+  /** Throws Failure where there is no service, or none with a docs folder. */
+  static async connect(asked: ReviewRequest): Promise<ReviewClient> {
     const port = asked.port ?? savedPort(asked.config, asked.env)
-    try {
-      return new ReviewClient(await ensureService(asked, port), asked.env)
-    } catch (error) {
+    const running = await ensureService(asked, port).catch((error: unknown) => {
       if (!(error instanceof UsageError)) throw error
       throw new Failure(
         EXITS.failed,
         error.message,
         'Start it with plans start, or name its --port.',
       )
-    }
+    })
+    const client = new ReviewClient(running, asked)
+    const { config, overrides } = await client.get<ConfigResponse>('/api/config')
+    if ((overrides.folders ?? config.folders).length === 0) throw noFolder()
+    return client
   }
 
-  private constructor(running: Running, env: Env) {
+  private constructor(running: Running, { env, signal }: ReviewRequest) {
     this.#running = running
     this.#env = env
+    this.#signal = signal
   }
 
   async get<T>(path: string, query: Record<string, string> = {}): Promise<T> {
@@ -100,7 +110,8 @@ export class ReviewClient {
 
   async #send(method: string, path: string, body: string | null, wait = 0): Promise<Reply> {
     const ms = PATIENCE_MS + wait * 1000
-    const reply = await exchange(this.#running, { method, path, body, ms }).catch(
+    const signal = this.#signal
+    const reply = await exchange(this.#running, { method, path, body, ms, signal }).catch(
       ({ name, message }: Error) => {
         const says = name === 'AbortError' ? 'the service does not answer' : message
         const next = 'Run it again; plans start shows what the service says.'

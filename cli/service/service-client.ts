@@ -154,15 +154,17 @@ export interface Exchange {
   body?: string | null
   /** How long the service may take. */
   ms: number
+  /** Ends it before its time. */
+  signal?: AbortSignal | undefined
 }
 
 /** One request and its reply. Global fetch would take longer to load than everything else here. */
 export function exchange(
   { address: host, port }: Running,
-  { method = 'GET', path, body, ms }: Exchange,
+  { method = 'GET', path, body, ms, signal: asked }: Exchange,
 ): Promise<Reply> {
   return new Promise((done, fail) => {
-    const signal = AbortSignal.timeout(ms)
+    const signal = AbortSignal.any([AbortSignal.timeout(ms), ...(asked ? [asked] : [])])
     const asking = request({ host, port, method, path, agent: false, signal }, response => {
       const chunks: Buffer[] = []
       let size = 0
@@ -200,27 +202,32 @@ const MOST_BYTES = 1024 * 1024
  * default one where the file names none, or nothing that could be one.
  */
 export function savedPort(config: string | undefined, env: Env): number {
-  for (const path of configPlaces(config, env)) {
-    const text = settingsIn(path)
-    if (text !== null) return portIn(text)
-  }
-  return DEFAULTS.port
+  const { port } = Object(savedSettings(config, env)) as { port?: unknown }
+  const isPort = typeof port === 'number' && Number.isInteger(port) && port >= 1 && port <= 65_535
+  return isPort ? port : DEFAULTS.port
 }
 
-function settingsIn(path: string): string | null {
+/** Whether the settings name a docs folder; those that are not JSON may. */
+export function namesFolder(config: string | undefined, env: Env): boolean {
+  const saved = savedSettings(config, env)
+  const { folders, root } = Object(saved) as { folders?: unknown; root?: unknown }
+  const isEmpty = Array.isArray(folders) ? folders.length === 0 : root === undefined
+  return saved === undefined || !isEmpty
+}
+
+/** As the file has them; undefined where it is not JSON, null where there is none. */
+function savedSettings(config: string | undefined, env: Env): unknown {
+  for (const path of configPlaces(config, env)) {
+    const bytes = settingsIn(path)
+    if (bytes !== null) return parse(bytes)
+  }
+  return null
+}
+
+function settingsIn(path: string): Buffer | null {
   try {
-    return readStartSync(path, MOST_BYTES).toString()
+    return readStartSync(path, MOST_BYTES)
   } catch {
     return null
-  }
-}
-
-function portIn(text: string): number {
-  try {
-    const { port } = Object(JSON.parse(text)) as { port?: unknown }
-    const isPort = typeof port === 'number' && Number.isInteger(port) && port >= 1 && port <= 65_535
-    return isPort ? port : DEFAULTS.port
-  } catch {
-    return DEFAULTS.port
   }
 }

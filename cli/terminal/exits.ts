@@ -29,6 +29,12 @@ export class Failure extends Error {
   }
 }
 
+/** There is nothing to show, so there is nothing to say of it. */
+export function noFolder(): Failure {
+  const next = 'plans config add <folder> adds one; plans <folder> shows one, and keeps running.'
+  return new Failure(EXITS.notFound, 'there is no docs folder', next)
+}
+
 /** What a reply of the service comes to that is no success. */
 export function failureOf(status: number, error: string): Failure {
   const elsewhere = /^reviews are kept by the plan-viewer on port (\d+)$/.exec(error)

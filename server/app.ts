@@ -63,6 +63,9 @@ const APP_FOLDER = fileURLToPath(new URL('../app/', import.meta.url))
 /** The page that other pages frame. */
 const EMBED = '/embed'
 
+/** A browser asks for the first by itself where a page names no icon, as a file that stands alone in a tab. */
+const ICON = { asked: '/favicon.ico', file: '/favicon.svg' }
+
 export function createApp(parts: AppParts): Koa {
   const { warn, version } = parts
   const app = new Koa()
@@ -225,6 +228,7 @@ const serveDashboard: Middleware = async (ctx, next) => {
   const isEmbed = ctx.path === EMBED
   ctx.set((isEmbed ? headers.embedHeaders : headers.dashboardHeaders)(hostIn(ctx)))
   if (isEmbed) ctx.path = `${EMBED}.html`
+  if (ctx.path === ICON.asked) ctx.path = ICON.file
   if (headers.isPublicCode(ctx.path)) ctx.set(headers.PUBLIC_CODE)
   if (headers.isNamedByContent(ctx.path)) ctx.set(headers.FOR_EVER)
   await files(ctx, async () => {

@@ -182,6 +182,14 @@ describe('the app', () => {
     expect(headers).not.to.have.property('access-control-allow-origin')
   })
 
+  it('has an icon where browsers ask for one by themselves', async () => {
+    const [asked, named] = [await ask(port, '/favicon.ico'), await ask(port, '/favicon.svg')]
+    expect(asked).to.include({ status: 200, text: named.text })
+    expect(asked.headers).to.include({ 'content-type': 'image/svg+xml', etag: named.headers.etag })
+    const policy = asked.headers['content-security-policy']
+    expect(policy).to.equal((await ask(port, '/')).headers['content-security-policy'])
+  })
+
   it('answers in JSON where there is no such file', async () => {
     for (const target of ['/nothing', '/index.html/x', '/..%2fbin/plans.js', '/%00', '/%zz']) {
       const answer = await ask(port, target)

@@ -36,7 +36,7 @@ async function loadLanguages(): Promise<typeof highlightJs> {
 }
 
 /** Front matter is YAML, whatever Markdown would make of it. */
-const FRONT_MATTER = /^---\n(?:[^\n]*\n)*?---(?:\n|$)/
+const FRONT_MATTER = /^---\n(?:[^\n]*\n)*?(?:---|\.\.\.)(?:\n|$)/
 
 /** A whole file in colors, as HTML; null where its extension names no language, or it is too long. */
 export async function highlightFile(text: string, extension: string): Promise<string | null> {

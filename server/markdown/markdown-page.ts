@@ -2,8 +2,8 @@
 // To change the text of the page, see html-renderer.ts; what is around it, page-shell.ts; a file that is shown as it is
 // written, source-page.ts.
 
-import { fieldsOf, flatText, splitFrontMatter, titleIn } from '../text/front-matter.js'
-import type { FrontMatterField, FrontMatterValue } from '../text/front-matter.js'
+import { fieldsOf, splitFrontMatter, titleIn } from '../text/front-matter.js'
+import { flatText, type FrontMatterField, type FrontMatterValue } from '../text/front-yaml.js'
 import { ownDirection } from './direction.js'
 import { loadHighlighter } from './highlight.js'
 import { renderDoc } from './html-renderer.js'
@@ -55,10 +55,11 @@ function renderText(text: string, isPlain: boolean): { title: string; body: stri
   const { title: heading, toc, html } = renderDoc(body)
   const isEmpty = front.trim() === '' && body.trim() === ''
   if (isEmpty) return pageOf('', drawNotice('This file is empty.'), toc)
-  const title = heading || titleIn(front)
+  const fields = fieldsOf(front)
+  const title = heading || titleIn(fields)
   // A page without a heading begins with its title.
   const added = heading === '' && title !== '' ? `<h1>${escapeHtml(title)}</h1>\n` : ''
-  return pageOf(title, added + renderFrontMatter(front, title) + html, toc)
+  return pageOf(title, added + renderFrontMatter(fields, title) + html, toc)
 }
 
 export function renderBinary(length: number): { title: string; body: string } {
@@ -70,12 +71,9 @@ function pageOf(title: string, main: string, toc = ''): { title: string; body: s
   return { title, body: drawBody(toc, main) }
 }
 
-/**
- * `front` is what stands between the lines that mark it.
- * @param title - of the page, below which it need not be repeated
- */
-function renderFrontMatter(front: string, title: string): string {
-  return tableOf(fieldsOf(front).filter(field => !isTitle(field, title)))
+/** @param title - of the page, below which it need not be repeated */
+function renderFrontMatter(fields: readonly FrontMatterField[], title: string): string {
+  return tableOf(fields.filter(field => !isTitle(field, title)))
 }
 
 function isTitle({ key, value }: FrontMatterField, title: string): boolean {

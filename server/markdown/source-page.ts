@@ -138,11 +138,14 @@ function coloredLines(html: string): string[] {
   return lines
 }
 
+const FRONT_END = /^(?:---|\.\.\.)$/
+
 /** The levels of the headings that stand on one line, by their index; none in front matter and in code. */
 function headingLevels(lines: readonly string[]): Map<number, number> {
   const levels = new Map<number, number>()
   let fence = ''
-  const front = lines[0] === '---' ? lines.indexOf('---', 1) : -1
+  const front =
+    lines[0] === '---' ? lines.findIndex((line, at) => at > 0 && FRONT_END.test(line)) : -1
   for (const [at, line] of lines.entries()) {
     if (at <= front) continue
     const [, mark = ''] = FENCE.exec(line) ?? []

@@ -1,16 +1,16 @@
 // Front matter of a Markdown file: YAML between `---` lines, TOML between `+++` lines. TOML, and YAML with a mistake,
 // are read line by line.
-// To change how the page shows it, see markdown/markdown-page.ts.
+// To change what YAML means, see front-yaml.ts; how the page shows it, markdown/markdown-page.ts.
 
-import { isAlias, isMap, isScalar, isSeq, parseDocument, type YAMLMap } from 'yaml'
+import { flatText, yamlFields, type FrontMatterField } from './front-yaml.js'
 
-/** By its first three characters: the lines at its ends, and the sign behind a key. */
+/** By its first three characters: the lines before and behind it, and the sign behind a key. */
 const KINDS = new Map([
-  ['---', { fence: /^---[ \t]*$/m, sign: ':' }],
-  ['+++', { fence: /^\+\+\+[ \t]*$/m, sign: '=' }],
+  ['---', { start: /^---[ \t]*$/, end: /^(?:---|\.\.\.)[ \t]*$/m, sign: ':' }],
+  ['+++', { start: /^\+\+\+[ \t]*$/, end: /^\+\+\+[ \t]*$/m, sign: '=' }],
 ])
 const SIGN = /[:=]/
-const KEY = /^["']?[\p{L}\p{N}_$@][\p{L}\p{M}\p{N}_ .$/@-]{0,80}["']?$/u
+const KEY = /^<<$|^["']?[\p{L}\p{N}_$@][\p{L}\p{M}\p{N}_ .$/@-]{0,80}["']?$/u
 /** Longer front matter is none: the line that ends it is not looked for any further. */
 const LONGEST = 64 * 1024
 
@@ -27,10 +27,10 @@ export function splitFrontMatter(text: string): FrontMatter {
   const none = { front: '', body: text, isOpen: false }
   const start = text.indexOf('\n') + 1
   const kind = KINDS.get(text.slice(0, 3))
-  if (!kind || !kind.fence.test(start > 0 ? text.slice(0, start - 1) : text)) return none
+  if (!kind || !kind.start.test(start > 0 ? text.slice(0, start - 1) : text)) return none
 
   const inside = text.slice(start, start + LONGEST)
-  const end = start > 0 ? kind.fence.exec(inside) : null
+  const end = start > 0 ? kind.end.exec(inside) : null
   const front = inside.slice(0, end?.index)
   const lines = front.split('\n').filter(line => line.trim() !== '')
   const first = lines.find(line => !line.startsWith('#')) ?? lines[0]
@@ -43,21 +43,8 @@ export function splitFrontMatter(text: string): FrontMatter {
   }
 }
 
-export interface FrontMatterField {
-  key: string
-  value: FrontMatterValue
-}
-
-/** A text without quotes, a list, or fields within a field. */
-export type FrontMatterValue =
-  | string
-  | { items: FrontMatterValue[] }
-  | { fields: FrontMatterField[] }
-
 /** Longer YAML is read line by line. */
 const LONGEST_YAML = 16 * 1024
-/** What is nested deeper is left out; an alias is its name, so nothing grows. */
-const DEEPEST = 8
 
 const ITEM = /^-(?:[ \t]+|$)/
 /** One of `a`, `"b, c"` and `'d'` in `[a, "b, c", 'd']`. */
@@ -67,56 +54,9 @@ const BLOCK_MARK = /^[|>][+-]?$/
 
 /** The fields of front matter, without comments. What stands below a key, nested too, is its value. */
 export function fieldsOf(front: string): FrontMatterField[] {
-  return yamlFields(front) ?? lineFields(front)
-}
-
-/** The texts of a value, without the keys in it. */
-export function textsOf(value: FrontMatterValue): string[] {
-  const flat = flatText(value)
-  if (flat !== null || typeof value === 'string') return [flat ?? '']
-  const inner = 'items' in value ? value.items : value.fields.map(field => field.value)
-  return inner.flatMap(textsOf)
-}
-
-/** A text, or a list of texts as one; null for what holds fields or lists. */
-export function flatText(value: FrontMatterValue): string | null {
-  if (typeof value === 'string') return value
-  if ('fields' in value || !value.items.every(item => typeof item === 'string')) return null
-  return value.items.filter(item => item !== '').join(', ')
-}
-
-/** null for YAML without fields, or with a mistake. */
-function yamlFields(front: string): FrontMatterField[] | null {
   const first = front.split('\n').find(line => line.trim() !== '' && !line.startsWith('#')) ?? ''
-  if (front.length > LONGEST_YAML || first.charAt(first.search(SIGN)) !== ':') return null
-  try {
-    const { contents, errors } = parseDocument(front, {
-      schema: 'failsafe',
-      uniqueKeys: false,
-      prettyErrors: false,
-      logLevel: 'silent',
-    })
-    return errors.length === 0 && isMap(contents) ? pairsOf(contents, 0) : null
-  } catch {
-    // Nested deeper than its parser calls itself.
-    return null
-  }
-}
-
-function pairsOf({ items }: YAMLMap, depth: number): FrontMatterField[] {
-  return items.map(({ key, value }) => ({
-    key: textsOf(valueIn(key, depth)).join(', '),
-    value: valueIn(value, depth),
-  }))
-}
-
-function valueIn(node: unknown, depth: number): FrontMatterValue {
-  // By this schema every scalar is a text.
-  if (isScalar(node)) return typeof node.value === 'string' ? node.value.trim() : ''
-  if (isAlias(node)) return `*${node.source}`
-  if (depth >= DEEPEST) return ''
-  if (isMap(node)) return { fields: pairsOf(node, depth + 1) }
-  return isSeq(node) ? { items: node.items.map(item => valueIn(item, depth + 1)) } : ''
+  const isYaml = front.length <= LONGEST_YAML && first.charAt(first.search(SIGN)) === ':'
+  return (isYaml ? yamlFields(front) : null) ?? lineFields(front)
 }
 
 function lineFields(front: string): { key: string; value: string }[] {
@@ -132,9 +72,28 @@ function lineFields(front: string): { key: string; value: string }[] {
   return fields.map(({ key, lines }) => ({ key, value: valueOf(lines) }))
 }
 
-/** The title in front matter; empty where it has none. */
-export function titleIn(front: string): string {
-  return lineFields(front).find(({ key }) => key.toLowerCase() === 'title')?.value ?? ''
+/** The value of `title`; empty where there is none. */
+export function titleIn(fields: readonly FrontMatterField[]): string {
+  const title = fields.find(({ key }) => key.toLowerCase() === 'title')
+  return title ? (flatText(title.value) ?? '') : ''
+}
+
+const TITLES = /^["']?title["']?[ \t]*[:=].*$/gim
+/** In these the text is the title. */
+const PLAIN_TITLE =
+  /^title:[ \t]+(?:"([^"\\]*)"|'([^']*)'|(?!null[ \t]*$)([\p{L}\p{N}][^:#\n]*))[ \t]*$/iu
+const NEXT_LINE = /^.*\S.*$/m
+
+/** The same as `titleIn` of its fields. The scan reads it of each file, so most titles are read without a parser. */
+export function frontTitle(front: string): string {
+  const [line = '', ...more] = front.match(TITLES) ?? []
+  const found = more.length === 0 ? PLAIN_TITLE.exec(line) : null
+  const behind = front.slice(front.indexOf(line) + line.length)
+  const next = found && NEXT_LINE.exec(behind)?.[0]
+  // Other lines may go on with the title.
+  const isAlone = found !== null && (!next || fieldIn(next) !== null)
+  if (!isAlone) return /title/i.test(front) ? titleIn(fieldsOf(front)) : ''
+  return (found[1] ?? found[2] ?? found[3] ?? '').trim()
 }
 
 function valueOf([first = '', ...rest]: readonly string[]): string {

@@ -5,7 +5,8 @@ import type { MarkedToken, Token, Tokens } from 'marked'
 import { alertIn } from './alerts.js'
 import { withCharacters, withEmoji } from './entities.js'
 import type { Footnote, FootnoteText } from './footnote-syntax.js'
-import { fieldsOf, splitFrontMatter, textsOf, titleIn } from './front-matter.js'
+import { fieldsOf, frontTitle, splitFrontMatter } from './front-matter.js'
+import { textsOf } from './front-yaml.js'
 import { AuthorHtml, authorText, endsInText } from './html-text.js'
 import { MarkdownLexer } from './markdown-lexer.js'
 import type { Maths } from './maths-syntax.js'
@@ -62,8 +63,8 @@ export function markdownTitle(
   if (first !== undefined && !INLINE_MARKS.test(first)) {
     return { title: withEmoji(first), isEnough: true }
   }
-  const none = { title: titleIn(front) || null, isEnough: isWhole }
-  if (!MAY_BE_H1.test(body)) return none
+  const withoutHeading = () => ({ title: frontTitle(front) || null, isEnough: isWhole })
+  if (!MAY_BE_H1.test(body)) return withoutHeading()
 
   // Without a bracket a heading reads the same, whatever follows it.
   const isAlone = first?.includes('[') === false
@@ -75,7 +76,7 @@ export function markdownTitle(
     const isOpen = tokens.some(({ type, raw }) => type === 'text' && REFERENCE.test(raw))
     return { title: textOfInline(tokens), isEnough: isWhole || isAlone || !isOpen }
   }
-  return none
+  return withoutHeading()
 }
 
 /** The heading that gives a doc its title. */

@@ -115,9 +115,24 @@ const PAGES: [name: string, markdown: string, html: string][] = [
     '<td>one two</td>',
   ],
   [
-    'an alias in front matter is its name',
+    'an alias in front matter is what it names',
     '---\na: &x [b]\nc: *x\n__proto__: d\n---\n',
-    '<td>*x</td></tr><tr><th scope="row">__proto__</th><td>d</td>',
+    '<td>b</td></tr><tr><th scope="row">__proto__</th><td>d</td>',
+  ],
+  [
+    'an alias that nothing names is its name',
+    '---\na: [&x [*x]]\n---\n',
+    '<td><ul><li>*x</li></ul></td>',
+  ],
+  [
+    'of a key of front matter that is given twice the last value counts, and dates stay as they are written',
+    '---\na: b\nd: 2025-10-02\na: c\n---\n',
+    '<tr><th scope="row">a</th><td>c</td></tr><tr><th scope="row">d</th><td>2025-10-02</td></tr></table>',
+  ],
+  [
+    'fields that are merged into front matter give way to its own',
+    '---\na: &x {b: c, d: e}\nd: f\n<<: *x\n---\n',
+    '<th scope="row">d</th><td>f</td></tr><tr><th scope="row">b</th><td>c</td></tr></table>\n',
   ],
   [
     'what is no YAML is read line by line',

@@ -2,7 +2,28 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { fieldsOf, frontTitle, titleIn } from '../../../server/text/front-matter.js'
 import { readTitle, titleInBytes } from '../../../server/text/title.js'
+
+const FRONT_TITLES: [front: string, title: string | null][] = [
+  ['title: "The \\"new\\" caf\\u00e9"', 'The "new" café'],
+  ["title: 'It''s'", "It's"],
+  ['title: Plan A # draft', 'Plan A'],
+  ['title: A#1', 'A#1'],
+  ['title: null', null],
+  ['title: ~', null],
+  ['title: "null"', 'null'],
+  ['title: 1.10', '1.10'],
+  ['title: a\n  b', 'a b'],
+  ['title: >-\n  a\n  b', 'a b'],
+  ['"title": a', 'a'],
+  ['name: &name Real\ntitle: *name', 'Real'],
+  ['title: a\ntitle: b', 'b'],
+  ['base: &base {title: a}\n<<: *base', 'a'],
+  ['<<: {title: a}\ntitle: b', 'b'],
+  ['title: a: b', 'a: b'],
+  ['about:\n  title: a', null],
+]
 
 describe('the title of an HTML file', () => {
   const cases: [what: string, html: string, title: string | null][] = [
@@ -113,6 +134,10 @@ describe('the title of a Markdown file', () => {
       'A: b',
     ],
     ['is the heading where front matter has one, too', '---\ntitle: A\n---\n# B\n', 'B'],
+    ...FRONT_TITLES.map(([front, title]): [string, string, string | null] => {
+      return [`is what YAML means by ${front}`, `---\n${front}\n---\ntext`, title]
+    }),
+    ['is that of front matter that ends in dots', '---\ntitle: A\n...\ntext', 'A'],
     ['is that of TOML', '+++\ntitle = "A"\n+++\ntext', 'A'],
   ]
   for (const [what, markdown, title] of cases) {
@@ -150,6 +175,43 @@ describe('the title of any other file', () => {
       const bytes = Buffer.from('# A\n<title>B</title>')
       expect(titleInBytes(extension, bytes, true)).to.deep.equal({ title: null, isEnough: true })
     }
+  })
+})
+
+describe('the title of front matter', () => {
+  it('is the same with and without a parser', () => {
+    const values = [
+      'a',
+      '"a"',
+      "'a'",
+      '"a',
+      'null ',
+      '',
+      '>',
+      '- a',
+      '*x',
+      '&x a',
+      'a # b',
+      'a:',
+      '2024',
+    ]
+    const nexts = ['', '  b', '- b', '# b', 'b: c', '\ttitle', 'title: c', '\n  b', '<<: *x']
+    for (const value of values) {
+      for (const next of nexts) {
+        const front = `x: &x y\ntitle: ${value}\n${next}\n`
+        expect(frontTitle(front), front).to.equal(titleIn(fieldsOf(front)))
+      }
+    }
+  })
+
+  it('is read of aliases that repeat each other, too', () => {
+    const bomb = Array.from(
+      { length: 300 },
+      (_, at) => `a${at + 1}: &a${at + 1} [*a${at}, *a${at}]`,
+    )
+    const front = `a0: &a0 lol\n${bomb.join('\n')}\ntitle: *a0\n`
+    expect(frontTitle(front)).to.equal('lol')
+    expect(JSON.stringify(fieldsOf(front)).length).to.be.below(100_000)
   })
 })
 

@@ -42,8 +42,8 @@ export function lineFinder(text: string): (at: number) => number {
 const NO_LETTERS = /[^\p{L}\p{N}]+/gu
 /** The signs before the text of a line: of quotes and lists, a check box, the name of a footnote. */
 const LINE_START = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(?:\[[ xX]\]|\[\^[^\]]+\]:)?/
-/** Tags and names of emoji before the shown text of a line. */
-const MARKUP_START = /^(?:\s*(?:<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?>|:[a-z\d_+-]+:))+/i
+/** Tags, names of emoji and the mark of an alert before the shown text of a line. */
+const MARKUP_START = /^(?:\s*(?:<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?>|:[a-z\d_+-]+:|\[![a-z\d_-]+\]))+/i
 /** Where the links of a line lead. */
 const TARGETS = /\]\([^()\s]*(?:\s+"[^"]*")?\)|\]\[[^\]]*\]/g
 /** The words for an image in the text of a block. */

@@ -123,9 +123,8 @@ class DocRenderer extends Renderer {
     const inner = this.parser.parse(alert?.tokens ?? quote.tokens)
     const dir = innerDirection(inner)
     if (!alert) return `<blockquote${dir}>\n${inner}</blockquote>\n`
-    const { kind, title } = alert
-    const open = `<div class="alert alert-${kind}"${dir}><p class="alert-title">${title}</p>\n`
-    return `${open}${inner}</div>\n`
+    const title = `<p class="alert-title">${this.parser.parseInline(alert.title)}</p>`
+    return `<div class="alert alert-${alert.kind}"${dir}>${title}\n${inner}</div>\n`
   }
 
   override listitem(item: Tokens.ListItem): string {

@@ -2,8 +2,12 @@
 // To change the text of the page, see html-renderer.ts; what is around it, page-shell.ts; a file that is shown as it is
 // written, source-page.ts.
 
-import { fieldsOf, splitFrontMatter, titleIn } from '../text/front-matter.js'
-import { flatText, type FrontMatterField, type FrontMatterValue } from '../text/front-yaml.js'
+import { fieldsOf, splitFrontMatter, titleIn } from '../text/front-matter/front-matter.js'
+import {
+  flatText,
+  type FrontMatterField,
+  type FrontMatterValue,
+} from '../text/front-matter/front-yaml.js'
 import { ownDirection } from './direction.js'
 import { loadHighlighter } from './highlight.js'
 import { renderDoc } from './html-renderer.js'

@@ -5,8 +5,8 @@ import type { MarkedToken, Token, Tokens } from 'marked'
 import { alertIn } from './alerts.js'
 import { withCharacters, withEmoji } from './entities.js'
 import type { Footnote, FootnoteText } from './footnote-syntax.js'
-import { fieldsOf, frontTitle, splitFrontMatter } from './front-matter.js'
-import { textsOf } from './front-yaml.js'
+import { fieldsOf, frontTitle, splitFrontMatter } from './front-matter/front-matter.js'
+import { textsOf } from './front-matter/front-yaml.js'
 import { AuthorHtml, authorText, endsInText } from './html-text.js'
 import { MarkdownLexer } from './markdown-lexer.js'
 import type { Maths } from './maths-syntax.js'
@@ -126,7 +126,7 @@ class TokenReader {
         return this.#block(token.tokens)
       case 'blockquote': {
         const alert = alertIn(token)
-        if (alert) this.#give(` ${alert.title}`)
+        if (alert) this.#block(alert.title)
         return this.#block(alert?.tokens ?? token.tokens)
       }
       case 'list':

@@ -86,7 +86,28 @@ describe('a Markdown page', () => {
       '> [!warning]\n>\n> a',
       '<div class="alert alert-warning"><p class="alert-title">Warning</p>\n<p>a</p>',
     ],
-    ['a quote that is no alert', '> [!NOTE] a', '<blockquote>\n<p>[!NOTE] a</p>'],
+    [
+      'a callout with a title, folded in Obsidian',
+      '> [!bug]- Of *two* `lines`\n> a **b\n> c**',
+      '<div class="alert alert-caution"><p class="alert-title">Of <em>two</em> <code>lines</code></p>\n<p>a <strong>b\nc</strong></p>\n</div>',
+    ],
+    [
+      'a callout of a title alone',
+      '> [!info]+ Title',
+      '<div class="alert alert-note"><p class="alert-title">Title</p>\n</div>',
+    ],
+    [
+      'a callout of an unknown kind',
+      '> [!my-kind] Title\n> - a',
+      '<div class="alert alert-note"><p class="alert-title">Title</p>\n<ul>',
+    ],
+    [
+      'a callout of an unknown kind without a title',
+      '> [!my-kind]\n> a',
+      '<p class="alert-title">My-kind</p>\n<p>a</p>',
+    ],
+    ['a quote that is no alert', '> [NOTE] a', '<blockquote>\n<p>[NOTE] a</p>'],
+    ['a quote with the mark within it', '> a [!NOTE] b', '<blockquote>\n<p>a [!NOTE] b</p>'],
     [
       'tasks',
       '- [x] a\n- [ ] b',

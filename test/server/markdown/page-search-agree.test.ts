@@ -129,7 +129,8 @@ const FILES: Record<string, OddFile> = {
     title: null,
   },
   alerts: {
-    source: '> [!WARNING]\n> Mind *this*\n\n> [!note]\n>\n> And that\n\n> [!TIP] none',
+    source:
+      '> [!WARNING]\n> Mind *this*\n\n> [!note]\n>\n> And that\n\n> [!TIP] A *title* here\n> text',
     title: null,
   },
   tables: {

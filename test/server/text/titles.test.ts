@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { fieldsOf, frontTitle, titleIn } from '../../../server/text/front-matter.js'
+import { fieldsOf, frontTitle, titleIn } from '../../../server/text/front-matter/front-matter.js'
 import { readTitle, titleInBytes } from '../../../server/text/title.js'
 
 const FRONT_TITLES: [front: string, title: string | null][] = [

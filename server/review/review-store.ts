@@ -10,12 +10,14 @@ import { Refusal } from '../refusal.js'
 import { inSlices, Schedule } from '../threads/schedule.js'
 import { Blobs } from './store/blobs.js'
 import { Captures } from './sync/capture.js'
-import { causeOf, isWriteRefused, LockLost } from './store/causes.js'
+import { causeOf, isWriteRefused, StoreLost } from './store/causes.js'
 import { Database, isDamage, NewerSchema } from './store/database.js'
 import { Comments } from './requests/comments.js'
 import { DocReviews } from './requests/doc-reviews.js'
 import { Feedback } from './requests/feedback.js'
 import { Sending, type DocNow } from './requests/sending.js'
+import { closeFiles } from './store/sqlite.js'
+import type { OpenStore } from './open-store.js'
 import { PendingLines } from './sync/pending-lines.js'
 import { unknownDoc, Docs, type DocRow } from './store/docs.js'
 import { OldDocs } from './store/old-docs.js'
@@ -46,26 +48,6 @@ export interface StoreEvents {
   cursor(cursor: string): void
   /** A line for the terminal. */
   warn(line: string): void
-}
-
-/** What works on an open database. */
-export interface OpenStore {
-  db: Database
-  listing: ListedDocs
-  docs: Docs
-  old: OldDocs
-  blobs: Blobs
-  captures: Captures
-  sync: ListingSync
-  receipts: Receipts
-  reviews: DocReviews
-  versions: Versions
-  comments: Comments
-  sending: Sending
-  feedback: Feedback
-  says: string | null
-  /** Which list of docs it has; null for none. */
-  revision: number | null
 }
 
 export class ReviewStore {
@@ -247,7 +229,7 @@ export class ReviewStore {
       const { database, setAside } = await Database.open({
         dir: this.#params.dir,
         mayWrite: () => {
-          if (!this.#lock.isHeld()) throw new LockLost('review.lock was taken away')
+          if (!this.#lock.isHeld()) throw new StoreLost('review.lock was taken away')
         },
         committed: cursor => this.#events.cursor(cursor),
       })
@@ -323,12 +305,16 @@ export class ReviewStore {
   /** After an error that no request waits for. A database that lost its lock or its sense is opened anew. */
   #failed(error: unknown): void {
     if (!this.#open || this.#isClosed) return
-    if (!(error instanceof LockLost) && !isDamage(error)) {
+    if (!(error instanceof StoreLost) && !isDamage(error)) {
       if (isWriteRefused(error)) this.#isBehind = true
       else this.#events.warn(`reviews: ${(error as Error).stack ?? String(error)}`)
       return
     }
+    if (error instanceof StoreLost) {
+      this.#events.warn(`the review store is opened anew: ${error.message}`)
+    }
     this.#shut()
+    closeFiles()
     this.#events.state('opening', 'the review store is being opened', null)
     this.#retryIn(REOPEN_MS)
   }

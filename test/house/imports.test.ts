@@ -59,7 +59,7 @@ const TABLE: Record<string, Row> = {
     ['node'],
     ['server/refusal.ts', 'server/review/store/sqlite.ts'],
   ),
-  'server/review/store/sqlite.ts': serverRow([], ['libsql']),
+  'server/review/store/sqlite.ts': serverRow([], ['node', 'libsql']),
   'server/compare': serverRow(
     ['markdown', 'text', 'threads', 'fs'],
     ['node', 'htmlparser2', 'lru-cache'],

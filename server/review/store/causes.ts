@@ -3,8 +3,8 @@
 
 import { causeInWords, codeOf } from '../../fs/errno.js'
 
-/** This service does not hold the lock any more. */
-export class LockLost extends Error {}
+/** The lock or a file of the database is not the one that this service had. */
+export class StoreLost extends Error {}
 
 const WORDS: readonly [start: string, cause: string][] = [
   ['SQLITE_FULL', 'the disk is full'],

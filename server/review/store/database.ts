@@ -17,7 +17,9 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { codeOf } from '../../fs/errno.js'
+import { StoreLost } from './causes.js'
 import { Sqlite, type SqlRow, type SqlValue } from './sqlite.js'
+import { StoreFiles } from './store-files.js'
 import { MIGRATIONS, TABLES } from './tables.js'
 
 const NAME = 'review.sqlite'
@@ -67,6 +69,7 @@ export interface DatabaseOptions {
 export class Database {
   readonly #sqlite: Sqlite
   readonly #options: DatabaseOptions
+  readonly #files: StoreFiles
   /** Random; names the file in cursors. */
   readonly store: string
   #seq: number
@@ -74,6 +77,7 @@ export class Database {
   private constructor(sqlite: Sqlite, options: DatabaseOptions) {
     this.#sqlite = sqlite
     this.#options = options
+    this.#files = new StoreFiles(join(options.dir, NAME))
     this.store = this.meta('store') ?? ''
     this.#seq = Number(this.meta('seq'))
   }
@@ -152,9 +156,12 @@ export class Database {
     )
   }
 
-  /** One transaction. What reads `seq` changes facts: the cursor moves, and clients are told. */
+  /**
+   * One transaction. What reads `seq` changes facts: the cursor moves, and clients are told. Throws StoreLost where the
+   * files are not those of the write before: SQLite would write into a file that no other start finds.
+   */
   write<T>(work: (write: Write) => T): T {
-    this.#options.mayWrite()
+    this.#expectFiles()
     const seq = this.#seq + 1
     const facts = { isChanged: false }
     const write: Write = {
@@ -169,6 +176,7 @@ export class Database {
       if (facts.isChanged) this.setMeta('seq', String(seq))
       return made
     })
+    this.#files.note()
     if (facts.isChanged) {
       this.#seq = seq
       this.#options.committed(this.cursor)
@@ -178,14 +186,16 @@ export class Database {
 
   /** Writes the log into the file. `TRUNCATE` empties it, which takes longer: the next commits make it grow again. */
   checkpoint(mode: 'PASSIVE' | 'TRUNCATE'): void {
-    this.#options.mayWrite()
+    this.#expectFiles()
     this.get(`PRAGMA wal_checkpoint(${mode})`)
+    this.#files.note()
   }
 
   /** Gives free pages back to the disk; false when none are left. */
   shrink(pages: number): boolean {
-    this.#options.mayWrite()
+    this.#expectFiles()
     this.all(`PRAGMA incremental_vacuum(${pages})`)
+    this.#files.note()
     return (this.get<{ freelist_count: number }>('PRAGMA freelist_count')?.freelist_count ?? 0) > 0
   }
 
@@ -196,6 +206,15 @@ export class Database {
 
   close(): void {
     this.#sqlite.close()
+  }
+
+  #expectFiles(): void {
+    this.#options.mayWrite()
+    const loss = this.#files.loss
+    if (loss === null) return
+    // SQLite still has both files open: what the log holds is saved into the database, wherever that is now.
+    if (loss.isMoved) this.#sqlite.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
+    throw new StoreLost(loss.says)
   }
 }
 

@@ -1,6 +1,8 @@
 // The one file that imports the SQLite package. It binds only values that the package takes: a lone Buffer in
 // place of a list of parameters aborts the process. To change the tables, see database.ts.
 
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type Libsql from 'libsql'
 
 export type SqlValue = number | string | bigint | Buffer | null
@@ -72,11 +74,21 @@ export class Sqlite {
     }
   }
 
+  /** Its files are closed some time after that, see `closeFiles`. */
   close(): void {
-    // The package closes the file when its last statement is collected.
     this.#statements.clear()
     this.#db.close()
   }
+}
+
+/**
+ * Closes the files of closed databases: the package does so when their last statement is collected. Until then a
+ * database that is opened anew at the same path shares the index of the log with them, also where the log is another.
+ */
+export function closeFiles(): void {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
 }
 
 function bindable(params: readonly SqlValue[]): SqlValue[] {

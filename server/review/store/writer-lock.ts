@@ -7,6 +7,7 @@ import {
   openSync,
   readFileSync,
   readlinkSync,
+  rmSync,
   statSync,
   unlinkSync,
   utimesSync,
@@ -55,7 +56,7 @@ export class WriterLock {
       }
       if (holder === undefined && !this.#isOld(OLD_MS))
         return { isTaken: false as const, port: null }
-      if (holder !== null) unlinkSync(this.#file)
+      rmSync(this.#file, { force: true })
       this.#write()
       return Promise.resolve({ isTaken: true as const })
     })
@@ -84,7 +85,7 @@ export class WriterLock {
     }
   }
 
-  /** null without a lock; undefined for one that cannot be read. */
+  /** null without a lock, or for an empty one, which has no holder; undefined for one that cannot be read. */
   #read(): Holder | null | undefined {
     let text: string
     try {
@@ -93,7 +94,7 @@ export class WriterLock {
       if (codeOf(error) === 'ENOENT') return null
       throw error
     }
-    return parse(text)
+    return text === '' ? null : parse(text)
   }
 
   #write(): void {

@@ -3,7 +3,7 @@
 import { chmodSync, closeSync, existsSync, openSync, statSync, writeSync } from 'node:fs'
 import { readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import threads from 'node:worker_threads'
 import { expect } from 'chai'
@@ -13,6 +13,7 @@ import { docsFolder } from '../../support/docs-folder.js'
 import { ask, listen } from '../../support/http.js'
 import { runInNameSpace } from '../../support/name-space.js'
 import { Reviewed, until } from '../../support/library/reviewed.js'
+import { DOC_ANCHOR, errorIn, newId, Talk } from '../../support/reviews/talk.js'
 import { sha } from '../../support/sha.js'
 import { launch, launchUnprivileged } from '../../support/terminal.js'
 import { execute, rowsOf } from '../../support/sqlite.js'
@@ -95,6 +96,42 @@ describe('a review store that is damaged', () => {
     expect((await service.status()).setAside).to.deep.equal([])
     await service.close()
   })
+})
+
+describe('a review store whose files are lost while it is open', () => {
+  const losses: [says: string, lose: (file: string) => Promise<void>, isKept: boolean][] = [
+    [
+      'review.sqlite was moved away or replaced',
+      file => rename(file, join(dirname(file), 'away')),
+      false,
+    ],
+    ['review.sqlite-wal was cut', file => truncate(`${file}-wal`, 0), false],
+    ['review.sqlite-wal was moved away or replaced', file => rm(`${file}-wal`), true],
+    ['review.sqlite was cut', file => truncate(file, 0), true],
+  ]
+  for (const [says, lose, isKept] of some(losses, 2)) {
+    it(`R1.3: refuses one write and is opened anew: ${says}`, async () => {
+      const service = await Reviewed.open(FILES)
+      const talk = new Talk(service)
+      await talk.draft(A, sha('# A'), 'Before')
+      const file = join(service.state, 'review.sqlite')
+      await lose(file)
+      const draft = { path: A, hash: sha('# A'), anchor: DOC_ANCHOR, body: 'After' }
+      const save = () => talk.save(newId('c'), draft, ['If-None-Match', '*'])
+      const refused = await save()
+      expect([refused.status, errorIn(refused)]).to.deep.equal([
+        409,
+        `the review store cannot be used: ${says}`,
+      ])
+      await service.ready()
+      await service.seen(A, '# A')
+      expect((await save()).status).to.equal(200)
+      const bodies = (await rowsOf(file, 'SELECT body FROM comment')).map(({ body }) => body)
+      // A log that is not cut is written into the database, before that is opened anew.
+      expect(bodies.sort()).to.deep.equal(isKept ? ['After', 'Before'] : ['After'])
+      await service.close()
+    })
+  }
 })
 
 describe('a second service on the same state', () => {

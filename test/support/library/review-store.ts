@@ -7,7 +7,8 @@ import { fillReview, type ReviewSettings } from '../../../schema/config/review-s
 import type { StoreState } from '../../../schema/review/marks.js'
 import type { ListingChanges, ReviewRoots } from '../../../server/review/protocol.js'
 import type { NamedDoc } from '../../../server/review/protocol.js'
-import { ReviewStore, type OpenStore } from '../../../server/review/review-store.js'
+import type { OpenStore } from '../../../server/review/open-store.js'
+import { ReviewStore } from '../../../server/review/review-store.js'
 
 export class TestStore {
   readonly store: ReviewStore

@@ -18,7 +18,7 @@ process.exitCode = await run(process.argv.slice(2))
 // while a disk holds one: then only a signal ends the process. A slow reader gets the whole output.
 setInterval(() => isHeld() || isUnread() || process.exit(), 200).unref()
 
-/** Whether a reader of stdout or stderr has not taken all that was written. */
+/** True while a reader of stdout or stderr has not taken all that was written. */
 function isUnread(): boolean {
   return process.stdout.writableLength + process.stderr.writableLength > 0
 }

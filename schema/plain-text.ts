@@ -34,7 +34,7 @@ export function quotedLines(words: string): string[] {
 const NAMES = new Set(['path', 'file', 'url'])
 
 /**
- * A reply as JSON on one line. What is not seen is escaped, and hidden letters outside of names are
+ * A reply as JSON on one line. Signs that no reader sees are escaped, and hidden letters outside of names are
  * replaced, unit by unit: offsets into a text stay right.
  */
 export function plainJson(reply: object): string {

@@ -29,7 +29,7 @@ export async function* messageLines(
       start = end
       size += part.length
       line.push(part)
-      // Of a line that is too long only its edges are kept.
+      // Only the edges of a line that is too long are kept.
       if (size > MOST_BYTES) line = edgesOf(line)
       if (part.at(-1) !== LINE_END) continue
       if (size > MOST_BYTES) refuse(idIn(Buffer.concat(line).toString()))

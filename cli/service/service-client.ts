@@ -207,7 +207,7 @@ export function savedPort(config: string | undefined, env: Env): number {
   return isPort ? port : DEFAULTS.port
 }
 
-/** Whether the settings name a docs folder; those that are not JSON may. */
+/** False where the settings name no docs folder; settings that are not JSON may name one. */
 export function namesFolder(config: string | undefined, env: Env): boolean {
   const saved = savedSettings(config, env)
   const { folders, root } = Object(saved) as { folders?: unknown; root?: unknown }

@@ -16,11 +16,11 @@ export interface AgentComment {
   is: CommentPlace['is']
   /** Null for a comment on the whole doc, empty for a block without text. */
   quote: string | null
-  /** What the place says now, where that is known and another text. */
+  /** The text of its place now, where that is known and another. */
   now: string | null
   body: string
   replies: readonly { by: string; body: string }[]
-  /** Whether this agent was handed it before. */
+  /** True where this agent was handed it before. */
   again?: boolean
 }
 
@@ -31,7 +31,7 @@ const NOTES: Readonly<Record<CommentPlace['is'], string>> = {
   unknown: '',
 }
 
-/** What quotes are, the count, and each comment with its place, quote and thread; nothing of none. */
+/** The sentence about quotes, the count, and each comment with its place, quote and thread; nothing of none. */
 export function commentLines(comments: readonly AgentComment[]): string[] {
   if (comments.length === 0) return []
   const docs = new Set(comments.map(({ file }) => file)).size

@@ -21,7 +21,7 @@ const SCRIPTS = [
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u,
 ]
 
-/** What looks like the letters of those two names. */
+/** Signs that look like the letters of those two names. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   a: 'аαɑᴀ',
   d: 'ԁժᴅɖđ',
@@ -37,7 +37,7 @@ const LETTER_OF = new Map(
   }),
 )
 
-/** Whether an agent may be called so. */
+/** True for a name that an agent may have. */
 export function isAgentName(name: string): boolean {
   if (!FORM.test(name)) return false
   const letters = [...name.normalize('NFKC')].filter(sign =>

@@ -12,8 +12,9 @@ const MOST_LINES = 200
 const MOST_LETTERS = 16_000
 /** A longer line is cut into pieces: browsers are slow with one. */
 const LONGEST_LINE = 4000
-/** Of a longer text each block is one element: browsers are slow with so many lines. In letters. */
+/** Of a longer text each block is one element: browsers are slow with so many lines. In letters, and in lines. */
 const LONG = 2_000_000
+const MANY = 50_000
 /** It marks the lines that an address names. */
 const SCRIPT = '<script type="module" src="/page/source.js"></script>\n'
 const HEADING = /^ {0,3}(#{1,6})[ \t]+\S/
@@ -23,7 +24,6 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/
 interface Row {
   number: string
   html: string
-  isPiece: boolean
   letters: number
   /** Of a heading; 0 for none. */
   level: number
@@ -38,20 +38,24 @@ export async function renderSourcePage(
   if (text === null) return encoded(renderBinary(bytes.length).body)
   // Line ends become one character, as in a copy out of the page.
   const written = text.replace(/\r\n?/g, '\n')
-  const colored = isPlain ? null : await highlightFile(written, extension)
   const lines = written.split('\n')
   // What follows the last line end is no line.
   if (lines.length > 1 && lines.at(-1) === '') lines.pop()
-  const isLong = written.length > LONG
-  const levels = isMarkdown(extension) ? headingLevels(lines) : new Map<number, number>()
-  const rows = rowsOf(lines, colored === null ? null : coloredLines(colored), levels)
-  const draw = isLong ? drawLongBlock : drawBlock
-  const code = [...blocksOf(rows, isLong)].map(draw).join('')
+  const isLong = written.length > LONG || lines.length > MANY
+  const code = isLong
+    ? drawLong(lines)
+    : drawLines(lines, extension, isPlain ? null : await highlightFile(written, extension))
   const digits = String(lines.length).length
   // So many lines could not be wrapped at once.
   const look = isLong ? '' : ' class="is-wrapped"'
   const pre = `<pre${look} data-language="${escapeHtml(extension)}" style="--digits:${digits}"><code>${code}</code></pre>\n${SCRIPT}`
   return encoded(drawBody('', pre, isLong ? 'source long' : 'source'))
+}
+
+function drawLines(lines: readonly string[], extension: string, colored: string | null): string {
+  const levels = isMarkdown(extension) ? headingLevels(lines) : new Map<number, number>()
+  const rows = rowsOf(lines, colored === null ? null : coloredLines(colored), levels)
+  return [...blocksOf(rows)].map(drawBlock).join('')
 }
 
 function encoded(body: string): RenderedPage {
@@ -69,26 +73,23 @@ function* rowsOf(
     const row = { number: String(at + 1), level: levels.get(at) ?? 0 }
     if (line.length <= LONGEST_LINE) {
       const html = (colored?.[at] ?? escapeHtml(line)) + end
-      yield { ...row, html, isPiece: false, letters: line.length }
+      yield { ...row, html, letters: line.length }
       continue
     }
     const pieces = piecesOf(line)
     for (const [i, piece] of pieces.entries()) {
       const html = escapeHtml(piece) + (i === pieces.length - 1 ? end : '')
       const number = i === 0 ? row.number : ''
-      yield { ...row, number, html, isPiece: true, letters: piece.length }
+      yield { ...row, number, html, letters: piece.length }
     }
   }
 }
 
-function* blocksOf(rows: Iterable<Row>, isLong: boolean): Generator<Row[]> {
+function* blocksOf(rows: Iterable<Row>): Generator<Row[]> {
   let block: Row[] = []
   let letters = 0
   for (const row of rows) {
-    // In one element a piece would go on in its row.
-    const isAlone = isLong && (row.isPiece || block[0]?.isPiece === true)
-    const isFull = block.length >= MOST_LINES || letters >= MOST_LETTERS || isAlone
-    if (isFull && block.length > 0) {
+    if (block.length >= MOST_LINES || letters >= MOST_LETTERS) {
       yield block
       block = []
       letters = 0
@@ -108,10 +109,40 @@ function drawBlock(rows: readonly Row[]): string {
   return `<span class="block" style="--lines:${rows.length}">${lines.join('')}</span>`
 }
 
-function drawLongBlock(rows: readonly Row[]): string {
-  const numbers = rows.map(({ number }) => number).join('\n')
-  const text = rows.map(({ html }) => html).join('')
-  return `<span class="block line" style="--lines:${rows.length}" data-n="${numbers}">${text}</span>`
+/** Without an object for each line: of a million empty lines these would take most of the time. */
+function drawLong(lines: readonly string[]): string {
+  const blocks: string[] = []
+  const draw = (count: number, numbers: string, text: string) => {
+    const html = escapeHtml(text)
+    blocks.push(
+      `<span class="block line" style="--lines:${count}" data-n="${numbers}">${html}</span>`,
+    )
+  }
+  const endOf = (at: number) => (at < lines.length - 1 ? '\n' : '')
+  for (let at = 0; at < lines.length;) {
+    const first = lines[at] ?? ''
+    const start = at
+    if (first.length > LONGEST_LINE) {
+      // In one element with others a piece would go on in its row.
+      const pieces = piecesOf(first)
+      pieces.forEach((piece, i) => {
+        const end = i === pieces.length - 1 ? endOf(at) : ''
+        draw(1, i === 0 ? String(at + 1) : '', piece + end)
+      })
+      at++
+      continue
+    }
+    let letters = 0
+    while (at < lines.length && at - start < MOST_LINES && letters < MOST_LETTERS) {
+      const { length } = lines[at] ?? ''
+      if (length > LONGEST_LINE) break
+      letters += length
+      at++
+    }
+    const numbers = Array.from({ length: at - start }, (_, i) => start + i + 1).join('\n')
+    draw(at - start, numbers, lines.slice(start, at).join('\n') + endOf(at - 1))
+  }
+  return blocks.join('')
 }
 
 /** A cut never falls between the two halves of a character. */

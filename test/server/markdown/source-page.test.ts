@@ -88,6 +88,7 @@ describe('the page of a source', () => {
     ['a last line end', 'one\n', 1],
     ['empty lines', '\n\n\n', 3],
     ['many lines', 'a line\n'.repeat(1234), 1234],
+    ['many line ends', '\n'.repeat(900_000), 900_000],
     ['an endless line', `first\n${'x'.repeat(50_000)}\nlast\n`, 3],
     ['characters of two halves', '😀'.repeat(20_000), 1],
     ['a long text', `a line\n${'x'.repeat(9000)}\n`.repeat(300), 600],
@@ -105,6 +106,12 @@ describe('the page of a source', () => {
       expect(numbers.filter(Boolean)).to.deep.equal(all)
     })
   }
+
+  it('has one element for 200 lines where there are very many', async () => {
+    for (const text of ['\n'.repeat(60_000), 'let a\n'.repeat(60_000)]) {
+      expect((await codeOf(text, 'js')).match(/<span/g)).to.have.length(300)
+    }
+  })
 
   it('says how much there is where a file holds no text', async () => {
     const { html } = await pageOf(Buffer.from([0, 1, 2, 255]), 'bin')

@@ -18,6 +18,14 @@ describe('R2.2 the changes between two lists of blocks', () => {
     }
   })
 
+  it('are looked for no further than 1,000 differences, in lists that have nothing in common', () => {
+    let calls = 0
+    const [from, to] = [0, 1].map(other => Array.from({ length: 8000 }, (_, at) => 2 * at + other))
+    const pairs = alignKeys(from ?? [], to ?? [], () => ++calls < 0)
+    expect(pairs.every(other => other === -1)).to.equal(true)
+    expect(calls).to.be.within(1000, 1100)
+  })
+
   it('are empty for equal lists only', () => {
     for (let seed = 1; seed <= 500; seed++) {
       const { from, to } = randomPair(seed)

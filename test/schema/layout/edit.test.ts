@@ -9,12 +9,15 @@ import {
   docsIn,
   emptyLayout,
   focusPaneIn,
+  keepTabIn,
   movePathsIn,
   openDocIn,
   openToSideIn,
   paneById,
   paneWith,
   panesOf,
+  previewDocIn,
+  swapPanesIn,
 } from '../../../schema/layout/edit.js'
 import { draw, drawn } from '../../support/browsers/draw.js'
 import { layoutTable } from './tables.js'
@@ -59,6 +62,26 @@ it('opens nothing for an empty path', () => {
   expect(openDocIn(layout, '')).to.equal(layout)
   expect(openToSideIn(layout, '')).to.equal(layout)
 })
+
+layoutTable(
+  'previewing two docs one after the other',
+  l => previewDocIn(previewDocIn(l, 'x'), 'y'),
+  [
+    ['keeps the last one', 'a* b', 'a y* b'],
+    ['reveals it where it is open', 'row([a] | b* y)', 'row(a x* | [b y*])'],
+  ],
+)
+
+layoutTable(
+  'previewing a doc behind one that is kept',
+  l => previewDocIn(keepTabIn(previewDocIn(l, 'x'), 'x'), 'y'),
+  [['takes the place of none', 'a* b', 'a x y* b']],
+)
+
+layoutTable('swapping two panes', l => swapPanesIn(l, 'p1', 'p3'), [
+  ['leaves the places their sizes', 'row([a]:20 | b:30 | c:50)', 'row(c:20 | b:30 | [a]:50)'],
+  ['changes nothing where one is not there', 'row([a] | b)', null],
+])
 
 layoutTable('opening a doc to the side', l => openToSideIn(l, 'x'), [
   ['splits the focused pane', 'a b*', 'row(a b* | [x])'],

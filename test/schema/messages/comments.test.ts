@@ -37,7 +37,10 @@ const CONTROLS: CommentControl[] = [
     type: 'plan-frame-comments',
     run: 1,
     blocks: [1, 2],
-    marks: [MARK, { ...MARK, start: null, end: null, isExact: false, state: 'draft' }],
+    marks: [
+      MARK,
+      { ...MARK, start: null, end: null, isExact: false, isDrawing: true, state: 'draft' },
+    ],
   },
   { type: 'plan-frame-comment-go', run: 1, mark: -1 },
   { type: 'plan-frame-offers', on: true },

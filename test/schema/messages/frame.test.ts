@@ -36,6 +36,7 @@ const MESSAGES: FrameMessage[] = [
   { type: 'plan-frame-scroll', ...SCROLL },
   { type: 'plan-frame-store', area: 'local', key: 'k', value: null },
   { type: 'plan-frame-found', count: 3, at: 1 },
+  { type: 'plan-frame-found', count: 0, at: 0 },
 ]
 
 const CONTROLS: FrameControl[] = [

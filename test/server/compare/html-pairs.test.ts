@@ -269,6 +269,8 @@ describe('R2.4 what changed in HTML beside its text', () => {
     ['a script', PAGE, PAGE.replace('run()', 'run(1)'), { scripts: { in: 1, out: 1 } }],
     ['an attribute', PAGE, PAGE.replace('<p', '<p id="a"'), { markup: 1 }],
     ['a tag', PAGE, PAGE.replace('Text', '<span>Text</span>'), { markup: 1 }],
+    ['two tags that are new', '<p>a</p>', '<p><span><span>a</span></span></p>', { markup: 2 }],
+    ['a comment that is new', '<p>a</p>', '<p>a<!-- b --></p>', { comments: 1 }],
     ['the order of tags', '<p>a</p><i></i><b></b>', '<p>a</p><b></b><i></i>', { markup: 1 }],
     [
       'a field behind text',

@@ -81,6 +81,15 @@ describe('the text of Markdown', () => {
     expect(textOf('md', Buffer.from(markdown))).to.equal('A b One c d e f g h|i j kl m *n* p q s o')
   })
 
+  it('has no scripts and tags of an author', () => {
+    const markdown = 'a <b>c</b>d\n\n<div>e<script>f</script><p>g</p></div>\n'
+    expect(textOf('md', Buffer.from(markdown))).to.equal('a cd e g')
+  })
+
+  it('has maths as TeX, and no dollar of it but behind a letter', () => {
+    expect(textOf('md', Buffer.from('a$x^2$ $y^2$ $$z^2$$'))).to.equal('a$x^2$ y^2 z^2')
+  })
+
   it('has the sources of diagrams behind its prose, so that a snippet is cut from that', () => {
     const markdown = '# One\n\n``` mermaid\nC --> Ledger\n```\n\nThe ledger stays.\n'
     expect(textOf('md', Buffer.from(markdown))).to.equal('One The ledger stays. C --> Ledger')
@@ -119,5 +128,14 @@ describe('the text of other files', () => {
       expect(textOf(extension, Buffer.from('text'))).to.equal(null)
     }
     expect(textOf('bin', Buffer.from([0x50, 0x00, 0x01, 0xff]))).to.equal(null)
+  })
+})
+
+describe('a text that is folded in pieces', () => {
+  it('is composed across them, wherever a piece ends', () => {
+    for (const start of ['', 'x']) {
+      const source = start + 'e\u0301'.repeat(50_000)
+      expect(textOf('txt', Buffer.from(source))).to.equal(source.normalize('NFC'))
+    }
   })
 })

@@ -29,7 +29,7 @@ class PressRefusedEvent extends PlanEvent {
 class PressGuard {
   options: GuardOptions = {}
   readonly #control: HTMLElement
-  #box = new DOMRect()
+  #place = new DOMRect()
   #since = Infinity
   #observer: IntersectionObserver | null = null
   /** What the press would record as the pointer entered; null while no press counts. */
@@ -39,16 +39,20 @@ class PressGuard {
     this.#control = control
     control.addEventListener('pointerenter', this.#enter)
     control.addEventListener('click', this.#press, { capture: true })
-    this.#watch()
+    this.#begin()
   }
 
-  /** Begins anew where the control stands now. */
-  #watch(): void {
+  /** The control stands still from now on. */
+  #begin(): void {
     this.#entry = null
     this.#since = performance.now()
-    this.#box = this.#control.getBoundingClientRect()
+    this.#place = placeOf(this.#control)
+    this.#observe()
+  }
+
+  #observe(): void {
     this.#observer?.disconnect()
-    const { top, right, bottom, left, width } = this.#box
+    const { top, right, bottom, left, width } = this.#control.getBoundingClientRect()
     // The area that is observed is the box alone, so the observer reports any move. An element without a box has none.
     const edges = [top, innerWidth - right, innerHeight - bottom, left]
     const margins = edges.map(edge => `${width === 0 ? 0 : -Math.floor(edge - SLACK_PX)}px`)
@@ -56,7 +60,8 @@ class PressGuard {
     this.#observer = new IntersectionObserver(
       () => {
         // The first report says how things are.
-        if (!isFirst || this.#hasMoved()) this.#watch()
+        if (this.#hasMoved()) this.#begin()
+        else if (!isFirst) this.#observe()
         isFirst = false
       },
       { rootMargin: margins.join(' '), threshold: THRESHOLDS },
@@ -65,14 +70,14 @@ class PressGuard {
   }
 
   #hasMoved(): boolean {
-    const { top, right, bottom, left } = this.#control.getBoundingClientRect()
-    const { top: y, right: end, bottom: foot, left: x } = this.#box
-    const moves = [top - y, right - end, bottom - foot, left - x]
+    const { x, y, width, height } = placeOf(this.#control)
+    const before = this.#place
+    const moves = [x - before.x, y - before.y, width - before.width, height - before.height]
     return moves.some(move => Math.abs(move) > SLACK_PX)
   }
 
   readonly #enter = (): void => {
-    if (this.#hasMoved()) this.#watch()
+    if (this.#hasMoved()) this.#begin()
     const isStill = performance.now() - this.#since >= STILL_MS
     this.#entry = isStill ? { bytes: this.options.bytes?.() ?? null } : null
   }
@@ -85,10 +90,25 @@ class PressGuard {
     if (entry && isSame) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    this.#watch()
+    this.#begin()
     if (entry && this.options.changed) this.options.changed(entry.bytes)
     else this.#control.dispatchEvent(new PressRefusedEvent())
   }
+}
+
+/** The box of a control as if nothing around it were scrolled: the reader scrolls, and sees what comes. */
+function placeOf(control: HTMLElement): DOMRect {
+  const { x, y, width, height } = control.getBoundingClientRect()
+  const place = new DOMRect(x, y, width, height)
+  for (let at: Node | null = control.parentNode; at; at = at.parentNode) {
+    const element: Node = at instanceof ShadowRoot ? at.host : at
+    if (element instanceof Element) {
+      place.x += element.scrollLeft
+      place.y += element.scrollTop
+    }
+    at = element
+  }
+  return place
 }
 
 class GuardDirective extends Directive {

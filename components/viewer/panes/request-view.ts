@@ -37,7 +37,7 @@ export class RequestView implements ReactiveController {
     host.addController(this)
     new StateController(host, ({ review }) => {
       const { request, verdict } = review.docs.get(host.open.path) ?? {}
-      return [Boolean(request ?? verdict)]
+      return [Boolean(request ?? verdict), review.cursor === '']
     })
   }
 

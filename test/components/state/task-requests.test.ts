@@ -61,7 +61,9 @@ describe('the icon of a task @one-engine', () => {
     expect(settings.saved).to.deep.equal([])
     const [toast] = settings.toasts
     expect(toast?.title).to.contain('these name no docs folder yet')
-    expect(toast?.actions).to.deep.equal([{ id: 'addFolders', label: 'Add this folder' }])
+    expect(toast?.actions).to.deep.equal([
+      { id: 'addFolders', label: 'Add this folder', isGuarded: true },
+    ])
   })
 
   it('is saved together with the docs folders of this run where the reader wants that', async () => {

@@ -21,7 +21,7 @@ const FILES = {
   'active/game/plans/second.html': GAME,
 }
 const APPROVE = `${all('plan-request-bar')}.filter(bar => bar.offsetWidth > 0)
-  .map(bar => bar.shadowRoot.querySelector('button.primary'))[0]`
+  .map(bar => bar.shadowRoot?.querySelector('button.primary'))[0]`
 
 describe('a press that was meant for a doc', () => {
   for (const engine of BROWSER_NAMES) {
@@ -49,7 +49,7 @@ function tryPresses(engine: BrowserName): void {
   async function ask(tab: DrivenTab, name: string): Promise<[number, number]> {
     const path = `docs/active/game/plans/${name}`
     expect((await new Talk(service).request('claude', [path])).status).to.equal(200)
-    await untilTrue(tab, `${APPROVE} !== undefined`)
+    await untilTrue(tab, `${APPROVE} instanceof Element`)
     return (await tab.read(`(({ left, top, width, height }) => {
       return [left + width / 2, top + height / 2]
     })(${APPROVE}.getBoundingClientRect())`)) as [number, number]
@@ -58,6 +58,12 @@ function tryPresses(engine: BrowserName): void {
   async function open(name: string): Promise<DrivenTab> {
     const tab = await browser.front(`${service.url}/?ws=docs:game&plan=${name}`)
     await tab.resize(1200, 720)
+    await untilTrue(
+      tab,
+      `${all('plan-doc-view')}.some(it => {
+        return it.open.onShow && it.bytesOnShow() && it.model.state.review.cursor !== ''
+      })`,
+    )
     await untilTrue(
       tab,
       `${all('iframe[title="Game"]:not([inert])')}.some(it => {

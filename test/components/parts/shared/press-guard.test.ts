@@ -100,6 +100,23 @@ describe('a control that records something', () => {
     expect(heard).to.deep.equal(['pressed'])
   })
 
+  it('takes one where the reader scrolled it under the pointer', async () => {
+    const scroller = document.createElement('div')
+    scroller.style.cssText =
+      'position: fixed; inset: 100px auto auto 100px; block-size: 40px; inline-size: 200px; overflow: auto'
+    scroller.append(host)
+    document.body.append(scroller)
+    host.style.cssText = 'padding-block: 60px 300px'
+    await move([120, 130])
+    await show()
+    advance(700)
+    scroller.scrollTop = 40
+    await frames(3)
+    await click([121, 132])
+    scroller.remove()
+    expect(heard).to.deep.equal(['pressed'])
+  })
+
   it('records nothing where the bytes are others than when the pointer came', async () => {
     await move(BESIDE)
     const button = await show()

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { CommentActEvent } from '../../../../components/review/comments/events.js'
 import type { VersionChooseEvent } from '../../../../components/review/events.js'
 import type { CompareChange } from '../../../../schema/compare/compare.js'
+import { movableClock } from '../../fast-clock.js'
 import { nameOf } from '../../shown.js'
 import { aComparison, aVersion, hashOf, versionsOf } from '../../state/reviews.js'
 import { PLAN } from '../../state/trees.js'
@@ -140,6 +141,7 @@ describe('<plan-comments> @one-engine', () => {
 })
 
 describe('a press in <plan-comments>', () => {
+  const advance = movableClock()
   const LONG = 'A long answer that says more than the panel has room for. '.repeat(12)
   const BUTTONS = ['Reply', 'Resolve', 'Show version', 'Delete']
 
@@ -168,6 +170,7 @@ describe('a press in <plan-comments>', () => {
           scroller.getBoundingClientRect().top,
         )
         const { scrollTop } = scroller
+        advance(700)
         await shown.click(button)
         await shown.settled()
         expect(scroller.scrollTop, name).to.equal(scrollTop)

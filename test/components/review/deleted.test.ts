@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { PlanDeleted } from '../../../components/review/deleted.js'
 import type { GoneDoc } from '../../../schema/review/versions.js'
-import { aReply, hashOf } from '../state/reviews.js'
+import { aReply, aReview, hashOf } from '../state/reviews.js'
 import { ShownBench } from '../viewer/bench.js'
 import { violationsOf } from '../violations.js'
 import { until } from '../waits.js'
@@ -37,9 +37,9 @@ describe('<plan-deleted> @one-engine', () => {
   it('brings a doc back where there is no file', async () => {
     list().renderRoot.querySelector<HTMLElement>('li button')?.click()
     shown.service.deleted = []
-    shown.service.review = aReply([])
+    const { path, doc: id } = gone('Old plan')
+    shown.service.review = { ...aReply([aReview(path, 'read', { id })]), whole: false }
     await until(() => shown.toasts().length > 0)
-    const { path } = gone('Old plan')
     expect(shown.service.asked).to.include(`restore ${path} ${hashOf('a')} over null`)
     expect(shown.toasts()).to.deep.equal(['Restored Old plan'])
     await until(() => words(list()) === '' && list().renderRoot.querySelector('li') === null)

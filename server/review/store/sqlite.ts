@@ -9,6 +9,7 @@ export type SqlValue = number | string | bigint | Buffer | null
 export type SqlRow = Record<string, SqlValue>
 
 const BUSY_MS = 2000
+const JSON_COLUMN = '_json'
 
 export interface Statement {
   /** Returns how many rows changed. */
@@ -41,23 +42,41 @@ export class Sqlite {
   prepare(sql: string): Statement {
     const known = this.#statements.get(sql)
     if (known) return known
-    const statement = this.#db.prepare(sql)
+    const lenient = this.#lenient(sql)
+    const statement = this.#db.prepare(lenient)
     // After `all` or `run` the package's `get` would take the parameters of that.
     let ofGet: Libsql.Statement | undefined
     const prepared: Statement = {
       run: (params = []) => statement.run(bindable(params)).changes,
       get: <R extends SqlRow>(params: readonly SqlValue[] = []) => {
-        ofGet ??= this.#db.prepare(sql)
-        const row = ofGet.get(bindable(params)) as (R & { _metadata?: unknown }) | undefined
-        // The package adds a key of its own.
-        if (row) delete row._metadata
-        return row
+        ofGet ??= this.#db.prepare(lenient)
+        const row = ofGet.get(bindable(params)) as PackageRow | undefined
+        return row && (rowOf(row) as R)
       },
       all: <R extends SqlRow>(params: readonly SqlValue[] = []) =>
-        statement.all(bindable(params)) as R[],
+        (statement.all(bindable(params)) as PackageRow[]).map(row => rowOf(row) as R),
     }
     this.#statements.set(sql, prepared)
     return prepared
+  }
+
+  /**
+   * The query with its numbers and texts as JSON in one blob, since a text that is not UTF-8 makes the package abort
+   * the process. Blobs stay columns.
+   */
+  #lenient(sql: string): string {
+    if (!/^\s*SELECT\b/.test(sql)) return sql
+    const columns = this.#db.prepare(sql).columns()
+    const isBlob = ({ type }: { type: string | null }) => type === 'BLOB'
+    const pairs = columns.flatMap((column, i) => {
+      return isBlob(column) ? [] : `'${column.name.replaceAll("'", "''")}', c${i}`
+    })
+    const blobs = columns.flatMap((column, i) => {
+      return isBlob(column) ? `, c${i} AS "${column.name}"` : []
+    })
+    const names = columns.map((_, i) => `c${i}`).join()
+    return `WITH q(${names}) AS (${sql})
+      SELECT CAST(json_object(${pairs.join()}) AS BLOB) AS ${JSON_COLUMN}${blobs.join('')} FROM q`
   }
 
   /** Runs the work in one transaction; what throws is rolled back whole. */
@@ -89,6 +108,15 @@ export function closeFiles(): void {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   collect()
+}
+
+/** A row as the package has it: other blobs beside the one of JSON, and a key of the package's own. */
+type PackageRow = { _metadata?: unknown; [JSON_COLUMN]?: Buffer | ArrayBuffer } & SqlRow
+
+function rowOf({ _metadata, [JSON_COLUMN]: json, ...blobs }: PackageRow): SqlRow {
+  if (json === undefined) return blobs
+  // Bytes that are not UTF-8 become U+FFFD.
+  return Object.assign(JSON.parse(Buffer.from(json as Buffer).toString()) as SqlRow, blobs)
 }
 
 function bindable(params: readonly SqlValue[]): SqlValue[] {

@@ -17,4 +17,22 @@ describe('a statement of the store', () => {
     sqlite.close()
     await folder.close()
   })
+
+  it('reads a text that is not UTF-8 with U+FFFD in place of its wrong bytes, and blobs as they are', async () => {
+    const sqlite = await Sqlite.open(':memory:')
+    sqlite.exec(`CREATE TABLE comment(id TEXT PRIMARY KEY, body TEXT, "it's" INTEGER, bytes BLOB) STRICT;
+      INSERT INTO comment VALUES('a', 'é "\n' || char(0), NULL, NULL),
+        ('b', CAST(X'41FF42C3' AS TEXT), 9007199254740991, X'FF00')`)
+    const [a, b] = [
+      { id: 'a', body: 'é "\n\0', "it's": null, bytes: null },
+      { id: 'b', body: 'A\uFFFDB\uFFFD', "it's": 9007199254740991 },
+    ]
+    const rows = sqlite.prepare('SELECT * FROM comment ORDER BY id').all()
+    expect(rows[0]).to.deep.equal(a)
+    expect(rows[1]).to.deep.include(b)
+    const { bytes, ...rest } = sqlite.prepare('SELECT * FROM comment WHERE id=?').get(['b']) ?? {}
+    expect([rest, bytes]).to.deep.equal([b, Buffer.from([255, 0])])
+    expect(sqlite.prepare('SELECT 1 FROM comment LIMIT 1').get()).to.deep.equal({ 1: 1 })
+    sqlite.close()
+  })
 })

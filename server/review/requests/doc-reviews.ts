@@ -91,8 +91,9 @@ export class DocReviews {
     const docs: DocReview[] = []
     const gone = new Set<string>()
     const moved: ReviewResponse['moved'] = []
-    const talks = this.#talks.all()
-    for (const row of this.#db.all<FactsRow>(`${FACTS} WHERE seq>?`, from)) {
+    const rows = this.#db.all<FactsRow>(`${FACTS} WHERE seq>?`, from)
+    const talks = this.#talks.of(rows.map(({ id }) => id))
+    for (const row of rows) {
       for (const path of this.#docs.pathsOf(row)) {
         const isListed = this.#listing.has(path)
         if (row.gone_at === null && isListed)
@@ -110,7 +111,7 @@ export class DocReviews {
   /** @param docs - with their rows */
   some(docs: readonly { named: NamedDoc; doc: DocRow }[]): Buffer {
     const found = new Map<string, DocReview>()
-    const talks = this.#talks.all()
+    const talks = this.#talks.of(docs.map(({ doc }) => doc.id))
     for (const { named, doc } of docs) {
       const row = this.#db.get<FactsRow>(`${FACTS} WHERE id=?`, doc.id)
       if (!row) throw unknownDoc(named)
@@ -122,7 +123,7 @@ export class DocReviews {
 
   /** Without the docs that are read or quiet, and of which nothing is said: what is left out has no mark. */
   #marked(): DocReview[] {
-    const talks = this.#talks.all()
+    const talks = this.#talks.of(null)
     const rows = this.#listing.roots.flatMap(root =>
       this.#db.all<FactsRow>(
         `${FACTS} WHERE root=? AND gone_at IS NULL AND is_read=0`,
@@ -130,9 +131,11 @@ export class DocReviews {
       ),
     )
     const unread = new Set(rows.map(({ id }) => id))
-    const spokenOf = [...talks.keys()].flatMap(id => {
-      return unread.has(id) ? [] : this.#db.all<FactsRow>(`${FACTS} WHERE id=?`, id)
-    })
+    const others = [...talks.keys()].filter(id => !unread.has(id))
+    const spokenOf = this.#db.all<FactsRow>(
+      `${FACTS} WHERE id IN (SELECT value FROM json_each(?))`,
+      JSON.stringify(others),
+    )
     return [...rows, ...spokenOf]
       .flatMap(row => {
         return this.#docs.pathsOf(row).map(path => this.#reviewOf(row, path, talks.get(row.id)))

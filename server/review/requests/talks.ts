@@ -4,6 +4,7 @@
 import type { DocVerdict, ReviewRequest, VerdictWord } from '../../../schema/review/verdicts.js'
 import { timeOf, type Hash } from '../../../schema/review/versions.js'
 import type { Database } from '../store/database.js'
+import type { SqlRow } from '../store/sqlite.js'
 
 export interface GoneCount {
   hash: Hash
@@ -45,21 +46,34 @@ export const REQUEST_ROWS = `SELECT id, doc, hash, by_name, at, closed,
   (SELECT max(note) FROM request WHERE id=q.id) note FROM request q`
 
 type Counted = { doc: string; n: number }
+type Turn = Counted & { state: 'open' | 'answered' }
+type LastVerdict = { doc: string; hash: Hash; word: VerdictWord; at: number }
 
-const DRAFTS = `SELECT doc, count(*) n FROM (
-    SELECT doc FROM comment WHERE review IS NULL AND dropped_at IS NULL
+/** `isOf` ends a condition: which docs are wanted. */
+type DocFilter = (column: string) => string
+
+const drafts = (isOf: DocFilter) => `SELECT doc, count(*) n FROM (
+    SELECT doc FROM comment WHERE review IS NULL AND dropped_at IS NULL ${isOf('doc')}
     UNION ALL SELECT c.doc FROM reply r JOIN comment c ON c.id=r.comment
-      WHERE r.by_name='reader' AND r.review IS NULL AND c.dropped_at IS NULL AND trim(r.body, char(9, 10, 32))<>''
+      WHERE r.by_name='reader' AND r.review IS NULL AND c.dropped_at IS NULL AND trim(r.body, char(9, 10, 32))<>'' ${isOf('c.doc')}
   ) GROUP BY doc`
 
 /** The turn of a sent comment `c` that was neither dropped nor resolved: its last sent reply is an agent's, or not. */
 export const TURN = `CASE WHEN 'reader'<>(SELECT by_name FROM reply
   WHERE comment=c.id AND (by_name<>'reader' OR review IS NOT NULL) ORDER BY seq DESC LIMIT 1) THEN 'answered' ELSE 'open' END`
 
-const TURNS = `SELECT doc, state, count(*) n FROM (
+const turns = (isOf: DocFilter) => `SELECT doc, state, count(*) n FROM (
     SELECT c.doc, ${TURN} state
-    FROM comment c WHERE dropped_at IS NULL AND resolved_at IS NULL AND review IS NOT NULL
+    FROM comment c WHERE dropped_at IS NULL AND resolved_at IS NULL AND review IS NOT NULL ${isOf('c.doc')}
   ) GROUP BY doc, state`
+
+const requests = (isOf: DocFilter) =>
+  `${REQUEST_ROWS} WHERE closed IS NULL ${isOf('doc')} ORDER BY seq`
+
+const lastVerdicts = (
+  isOf: DocFilter,
+) => `SELECT v.doc, v.hash, v.word, r.at FROM verdict v JOIN review r ON r.id=v.review
+  WHERE v.seq=(SELECT max(seq) FROM verdict WHERE doc=v.doc) ${isOf('v.doc')}`
 
 export class Talks {
   readonly #db: Database
@@ -74,27 +88,32 @@ export class Talks {
     this.#gone.set(doc, gone)
   }
 
-  /** By doc id; without the docs of which nothing is said. */
-  all(): ReadonlyMap<string, TalkOfDoc> {
+  /**
+   * By doc id; without the docs of which nothing is said.
+   * @param ids - of the docs that are wanted; null for all
+   */
+  of(ids: readonly string[] | null): ReadonlyMap<string, TalkOfDoc> {
     const talks = new Map<string, TalkOfDoc>()
     const add = (doc: string, more: Partial<TalkOfDoc>) => {
       talks.set(doc, { ...NO_TALK, ...talks.get(doc), ...more })
     }
-    for (const { doc, n } of this.#db.all<Counted>(DRAFTS)) add(doc, { drafts: n })
-    const turns = this.#db.all<Counted & { state: 'open' | 'answered' }>(TURNS)
-    for (const { doc, state, n } of turns) {
+    for (const { doc, n } of this.#rows<Counted>(drafts, ids)) add(doc, { drafts: n })
+    for (const { doc, state, n } of this.#rows<Turn>(turns, ids)) {
       add(doc, { [state]: n, gone: this.#gone.get(doc) ?? null })
     }
-    const requests = this.#db.all<RequestRow>(`${REQUEST_ROWS} WHERE closed IS NULL ORDER BY seq`)
-    for (const { doc, id, hash, by_name: by, at, note } of requests) {
+    for (const row of this.#rows<RequestRow>(requests, ids)) {
+      const { doc, id, hash, by_name: by, at, note } = row
       add(doc, { request: { id, hash, by, at: timeOf(at), note } })
     }
-    const verdicts = this.#db.all<{ doc: string; hash: Hash; word: VerdictWord; at: number }>(
-      'SELECT v.*, r.at FROM verdict v JOIN review r ON r.id=v.review ORDER BY v.seq',
-    )
-    for (const { doc, hash, word, at } of verdicts) {
+    for (const { doc, hash, word, at } of this.#rows<LastVerdict>(lastVerdicts, ids)) {
       add(doc, { verdict: { is: word, hash, at: timeOf(at) } })
     }
     return talks
+  }
+
+  #rows<R extends SqlRow>(query: (isOf: DocFilter) => string, ids: readonly string[] | null): R[] {
+    if (ids === null) return this.#db.all<R>(query(() => ''))
+    const isOf: DocFilter = column => `AND ${column} IN (SELECT value FROM json_each(?1))`
+    return this.#db.all<R>(query(isOf), JSON.stringify(ids))
   }
 }

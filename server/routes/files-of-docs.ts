@@ -9,6 +9,8 @@ const MOST_DOCS = 100
 const MOST_FILES = 500
 /** A larger file is known by its times. */
 const MOST_HASHED_BYTES = 8 * 1024 * 1024
+/** A file on a network drive takes long to open. */
+const AT_ONCE = 8
 
 interface NotedFile {
   /** null where there is none. */
@@ -21,6 +23,8 @@ export class FilesOfDocs {
   /** By the doc path, the longest unused first. */
   readonly #docs = new Map<string, Map<string, NotedFile>>()
   #checking: Promise<unknown> = Promise.resolve()
+  /** A check has not begun yet: it will see what changed until then. */
+  #isQueued = false
 
   constructor(library: Library) {
     this.#library = library
@@ -39,23 +43,33 @@ export class FilesOfDocs {
     })
   }
 
-  /** The docs of which a file has other bytes than when they asked for it. */
+  /** The docs of which a file has other bytes than when they asked for it; none where a later reply has them. */
   async changed(): Promise<string[]> {
-    const changed: string[] = []
-    const checking = this.#checking.then(async () => {
-      for (const [doc, files] of this.#docs) {
-        let isChanged = false
-        for (const [path, before] of files) {
-          const now = await this.#read(path, before)
-          if (now.content !== before.content) isChanged = true
-          files.set(path, now)
-        }
-        if (isChanged) changed.push(doc)
-      }
-    })
+    if (this.#isQueued) return []
+    this.#isQueued = true
+    const checking = this.#checking.then(() => this.#check())
     this.#checking = checking.catch(() => undefined)
-    await checking
-    return changed
+    return checking
+  }
+
+  /** Reads each file once, for however many docs. */
+  async #check(): Promise<string[]> {
+    this.#isQueued = false
+    const docs = [...this.#docs]
+    const noted = [...new Map(docs.flatMap(([, files]) => [...files]))]
+    const found = new Map<string, NotedFile>()
+    for (let at = 0; at < noted.length; at += AT_ONCE) {
+      const reads = noted.slice(at, at + AT_ONCE).map(async ([path, before]) => {
+        found.set(path, await this.#read(path, before))
+      })
+      await Promise.all(reads)
+    }
+    const changed = docs.filter(([, files]) => {
+      const before = [...files]
+      for (const [path, file] of before) files.set(path, found.get(path) ?? file)
+      return before.some(([path, { content }]) => files.get(path)?.content !== content)
+    })
+    return changed.map(([doc]) => doc)
   }
 
   async #read(path: string, before?: NotedFile): Promise<NotedFile> {

@@ -3,6 +3,7 @@
 import { writeFile, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { FilesOfDocs } from '../../../server/routes/files-of-docs.js'
 import { ask, srcOf } from '../../support/http.js'
 import { serve, type Served } from '../../support/service.js'
 
@@ -57,6 +58,25 @@ describe('the files that framed docs ask for', () => {
       PLAN,
     ])
     expect(await docsAfter('shared/x.css', 'two'), 'outside of tasks').to.deep.equal([PLAN])
+  })
+
+  it('are read once for several docs, and for several events at once', async () => {
+    const { library } = service
+    const files = new FilesOfDocs(library)
+    for (let n = 0; n < 20; n++) files.note(`docs/${n}.html`, 'docs/shared/x.css')
+    await files.changed()
+    const tree = library.tree.bind(library)
+    let reads = 0
+    Object.assign(library, {
+      tree: () => {
+        reads++
+        return tree()
+      },
+    })
+    await writeFile(join(service.root, 'shared/x.css'), 'three')
+    const replies = await Promise.all([files.changed(), files.changed(), files.changed()])
+    expect(replies.map(({ length }) => length)).to.deep.equal([20, 0, 0])
+    expect(reads).to.equal(1)
   })
 })
 

@@ -23,8 +23,6 @@ export interface ReviewState {
   readonly leftUnread: ReadonlySet<string>
   /** The agents that wait for the reader now. */
   readonly waiting: WaitingEvent['agents']
-  /** How many docs have no mark because they were old at the first start; 0 once the reader answered to that. */
-  readonly older: number
   /** Why there are no reviews, as the service says it; `''` while there are. */
   readonly problem: string
   /** Defaults filled in. */
@@ -39,7 +37,6 @@ export const NO_REVIEW: ReviewState = {
   lived: new Set(),
   leftUnread: new Set(),
   waiting: [],
-  older: 0,
   problem: '',
   settings: fillReview(),
 }
@@ -58,7 +55,6 @@ export function takeReview(review: ReviewState, reply: ReviewResponse): ReviewSt
     docs,
     lived,
     marks: isSame(marks, review.marks) ? review.marks : marks,
-    older: reply.older,
     problem: '',
   }
 }

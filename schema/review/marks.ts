@@ -61,8 +61,6 @@ export const REVIEW_RESPONSE = objectOf('GET /api/review', {
   gone: listOf(TEXT),
   /** Of those, the ones whose doc has another place now; each of its earlier places, also of long ago. */
   moved: listOf(objectOf('A doc at another place.', { from: TEXT, to: TEXT })),
-  /** Docs without a mark, since they were old at the first start; 0 once the reader has answered to that. */
-  older: COUNT,
 })
 export type ReviewResponse = TypeOf<typeof REVIEW_RESPONSE>
 
@@ -109,9 +107,6 @@ export const READ_BODY = {
 }
 export type ReadRequest = RecordOf<typeof READ_BODY>
 export type ReadHow = ReadRequest['how']
-
-/** Whether docs that were old at the first start are to be unread. */
-export const OLDER_BODY = { unread: isOneOf(true, false) }
 
 export const UNREAD_BODY = { docs: READ_BODY.docs }
 export type UnreadRequest = RecordOf<typeof UNREAD_BODY>

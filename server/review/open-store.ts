@@ -11,7 +11,6 @@ import type { Blobs } from './store/blobs.js'
 import type { Database } from './store/database.js'
 import type { Docs } from './store/docs.js'
 import type { ListedDocs } from './store/listed-docs.js'
-import type { OldDocs } from './store/old-docs.js'
 import type { Captures } from './sync/capture.js'
 import type { ListingSync } from './sync/listing-sync.js'
 
@@ -19,7 +18,6 @@ export interface OpenStore {
   db: Database
   listing: ListedDocs
   docs: Docs
-  old: OldDocs
   blobs: Blobs
   captures: Captures
   sync: ListingSync

@@ -162,8 +162,6 @@ export interface ReviewRequests {
   /** All or none. Refusal 404 `no such version of <path>`. */
   markRead(params: { docs: readonly NamedHash[]; how: ReadHow }): MarkedResponse
   markUnread(params: { docs: readonly NamedHash[] }): MarkedResponse
-  /** Docs that were old at the first start become unread, or stay as they are. */
-  answerOlder(params: { isUnread: boolean }): void
   /** Deleted docs, too; only lines with a smaller number than `before`. */
   versions(params: { doc: NamedDoc; before: number | null }): VersionsResponse
   /** Deleted docs, too. Refusal 404 `no such version`, 410 `that version was let go`. */

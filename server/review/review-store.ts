@@ -20,7 +20,6 @@ import { closeFiles } from './store/sqlite.js'
 import type { OpenStore } from './open-store.js'
 import { PendingLines } from './sync/pending-lines.js'
 import { unknownDoc, Docs, type DocRow } from './store/docs.js'
-import { OldDocs } from './store/old-docs.js'
 import { ListedDocs } from './store/listed-docs.js'
 import type {
   NamedDoc,
@@ -251,12 +250,11 @@ export class ReviewStore {
   #assemble(db: Database, says: string | null): OpenStore {
     const listing = new ListedDocs()
     const docs = new Docs(db, listing)
-    const old = new OldDocs({ db, docs, listing })
     const blobs = new Blobs(db, this.#settings.versions)
     const warn = (line: string) => this.#events.warn(line)
     const made = (doc: DocRow) => open.sync.noteMade(doc)
     const captures = new Captures(
-      { db, listing, docs, old, blobs, pending: this.#pending, warn, made },
+      { db, listing, docs, blobs, pending: this.#pending, warn, made },
       this.#settings.versions,
     )
     const comments = new Comments({ db, docs })
@@ -264,12 +262,11 @@ export class ReviewStore {
       db,
       listing,
       docs,
-      old,
       blobs,
       captures,
-      sync: new ListingSync({ db, listing, docs, old, captures }),
+      sync: new ListingSync({ db, listing, docs, captures }),
       receipts: new Receipts(db, docs, named => this.needed(open, named, false)),
-      reviews: new DocReviews({ db, listing, docs, old }, this.#settings.quiet),
+      reviews: new DocReviews({ db, listing, docs }, this.#settings.quiet),
       versions: new Versions({ db, docs, blobs }),
       comments,
       sending: new Sending({ db, docs }),

@@ -33,7 +33,6 @@ answerWith<ReviewFunctions>({
     }),
   markRead: ({ docs, how }) => store.answer(({ receipts }) => receipts.markRead(docs, how)),
   markUnread: ({ docs }) => store.answer(({ receipts }) => receipts.markUnread(docs)),
-  answerOlder: ({ isUnread }) => store.answer(({ old }) => old.answer(isUnread)),
   versions: ({ doc, before }) =>
     store.answer(open => open.versions.list(store.needed(open, doc, true), doc, before)),
   bytes: ({ doc, hash }) =>

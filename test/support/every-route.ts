@@ -24,7 +24,6 @@ export const EVERY_ROUTE: readonly (readonly [method: string, target: string])[]
   ['GET', '/api/review/status'],
   ['POST', '/api/review/read'],
   ['POST', '/api/review/unread'],
-  ['POST', '/api/review/older'],
   ['GET', '/api/comments?path=docs/active/search/plans/plan.html'],
   ['PUT', '/api/comments/c_aaaaaaaaaaaaaaaa'],
   ['POST', '/api/comments/c_aaaaaaaaaaaaaaaa/state'],

@@ -219,11 +219,6 @@ export class Api {
     )
   }
 
-  /** Docs that were old at the first start become unread, or stay without a mark; the offer ends. */
-  async answerOlder(unread: boolean): Promise<void> {
-    await this.#http.request('api/review/older', jsonRequest('POST', { unread }))
-  }
-
   /**
    * The kept versions of a doc, newest first, of a deleted one, too.
    * @param before - only versions of a smaller number

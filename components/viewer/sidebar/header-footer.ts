@@ -1,7 +1,7 @@
 // Templates for the header and the footer of the sidebar: a problem of the settings file, offers, progress.
 // To change when they are shown, see sidebar.ts.
 
-import { html, nothing, type TemplateResult } from 'lit'
+import { html, nothing } from 'lit'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { workspacesOf } from '../../../schema/names/listings.js'
 import { MenuAskEvent, type MenuEntry } from '../../parts/shared/menu-item.js'
@@ -51,39 +51,11 @@ export function renderOffer(
 export const AGENT_LINE = 'When you have written or changed a plan, run: plans open <file>'
 
 export function renderAgentLine(copy: () => void, close: () => void) {
-  const says =
-    'Add this line to the instructions of your agents, and their plans open by themselves:'
-  return renderNote(
-    'For your agents',
-    html`<p>${says}</p>
-      <code>${AGENT_LINE}</code>`,
-    {
-      act: 'Copy',
-      run: copy,
-      close,
-    },
-  )
-}
-
-/** Says once that what was old at the first start has no mark. */
-export function renderOlder(older: number, answer: (isUnread: boolean) => void) {
-  const says = `${count(older, 'older doc')} ${older === 1 ? 'is' : 'are'} not marked as new.`
-  return renderNote('Older docs', html`<p>${says}</p>`, {
-    act: 'Show them as unread',
-    run: () => answer(true),
-    close: () => answer(false),
-  })
-}
-
-function renderNote(
-  label: string,
-  content: TemplateResult,
-  { act, run, close }: { act: string; run: () => void; close: () => void },
-) {
-  return html`<div class="offer" role="group" aria-label=${label}>
-    ${content}
+  return html`<div class="offer" role="group" aria-label="For your agents">
+    <p>Add this line to the instructions of your agents, and their plans open by themselves:</p>
+    <code>${AGENT_LINE}</code>
     <span class="line-actions">
-      <button class="button" @click=${run}>${act}</button>
+      <button class="button" @click=${copy}>Copy</button>
       <button class="button" @click=${close}>Close</button>
     </span>
   </div>`

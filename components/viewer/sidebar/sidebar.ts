@@ -30,7 +30,6 @@ import {
   renderAgentLine,
   renderFooter,
   renderOffer,
-  renderOlder,
   renderProblem,
   sidebarMenu,
 } from './header-footer.js'
@@ -227,13 +226,10 @@ export class PlanSidebar extends LitElement {
     const isOnly = treeOf(this._state)?.folders.length === 1
     const { model } = this._viewer
     const close = () => this._update(state => ({ ...state, isAgentLineShown: false }))
-    const { older } = this._state.review
-    const answer = (isUnread: boolean) => void model.ask(model.api.answerOlder(isUnread))
     const copy = () => void copyText(model, AGENT_LINE, 'line').then(close)
     return html`${this._empty.offers.map(offer =>
       renderOffer(offer, isOnly, ({ folder, proposal }) => void model.adopt(folder.name, proposal)),
     )}
-    ${model.isTab && older > 0 ? renderOlder(older, answer) : nothing}
     ${this._state.isAgentLineShown ? renderAgentLine(copy, close) : nothing}`
   }
 

@@ -12,7 +12,6 @@ import { timeOf, type Hash } from '../../../schema/review/versions.js'
 import type { Database } from '../store/database.js'
 import { unknownDoc, type Docs, type DocRow } from '../store/docs.js'
 import type { ListedDocs } from '../store/listed-docs.js'
-import type { OldDocs } from '../store/old-docs.js'
 import type { NamedDoc } from '../protocol.js'
 import { NO_TALK, Talks, type GoneCount, type TalkOfDoc } from './talks.js'
 
@@ -39,18 +38,13 @@ export class DocReviews {
   readonly #talks: Talks
   readonly #listing: ListedDocs
   readonly #docs: Docs
-  readonly #old: OldDocs
   /** Names of docs folders. */
   #quiet: ReadonlySet<string>
 
-  constructor(
-    parts: { db: Database; listing: ListedDocs; docs: Docs; old: OldDocs },
-    quiet: readonly string[],
-  ) {
+  constructor(parts: { db: Database; listing: ListedDocs; docs: Docs }, quiet: readonly string[]) {
     this.#db = parts.db
     this.#listing = parts.listing
     this.#docs = parts.docs
-    this.#old = parts.old
     this.#talks = new Talks(parts.db)
     this.#quiet = new Set(quiet)
   }
@@ -201,8 +195,7 @@ export class DocReviews {
   ): Buffer {
     docs.sort((a, b) => (a.path < b.path ? -1 : 1))
     const { cursor } = this.#db
-    const older = this.#old.count
-    const reply: ReviewResponse = { cursor, whole, docs, gone: gone.sort(), moved, older }
+    const reply: ReviewResponse = { cursor, whole, docs, gone: gone.sort(), moved }
     return Buffer.from(JSON.stringify(reply))
   }
 }

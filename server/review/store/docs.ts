@@ -68,6 +68,22 @@ export class Docs {
     return this.#listing.roots.every(({ real }) => this.#rootIds.has(real))
   }
 
+  /**
+   * Whether a doc that just got its row was old when its docs folder was first listed: while it has the same bytes, it has
+   * no mark.
+   */
+  isOld({ root }: DocRow, modifiedMs: number): boolean {
+    const sql = 'SELECT 1 FROM root WHERE id=? AND old_before>?'
+    return this.#db.get(sql, root, Math.floor(modifiedMs)) !== undefined
+  }
+
+  /** All docs are captured: a doc that comes later is news, however old its file is. An empty folder waits for its docs. */
+  endFirstStart(): void {
+    const isFirst = 'old_before IS NOT NULL AND EXISTS (SELECT 1 FROM doc WHERE root=root.id)'
+    if (!this.#db.get(`SELECT 1 FROM root WHERE ${isFirst}`)) return
+    this.#db.write(() => this.#db.run(`UPDATE root SET old_before=NULL WHERE ${isFirst}`))
+  }
+
   rootId(root: ListedRoot): number {
     return this.#rootIds.get(root.real) ?? 0
   }
@@ -298,7 +314,7 @@ export class Docs {
   }
 }
 
-/** What is older than this at the first start of its folder is no news, see old-docs.ts. */
+/** What is older than this at the first start of its folder is no news. */
 const OLD_MS = 86_400_000
 
 const PUT_ROOT = `INSERT INTO root(id, path, name, device, inode, born, old_before) VALUES(?, ?, ?, ?, ?, ?, ?)

@@ -9,7 +9,6 @@ import { pack, type Blobs, type Packed } from '../store/blobs.js'
 import type { Database, Write } from '../store/database.js'
 import type { PendingLine, PendingLines } from './pending-lines.js'
 import type { Docs, DocRow } from '../store/docs.js'
-import type { OldDocs } from '../store/old-docs.js'
 import type { DocPlace, ListedDocs, ReadPlaces } from '../store/listed-docs.js'
 import {
   isGone,
@@ -44,7 +43,6 @@ export interface CaptureParts {
   db: Database
   listing: ListedDocs
   docs: Docs
-  old: OldDocs
   blobs: Blobs
   pending: PendingLines
   warn(line: string): void
@@ -207,7 +205,7 @@ export class Captures {
   }
 
   #line(doc: DocRow, captured: Captured, source: VersionSource, now: number, write: Write): void {
-    const { db, blobs, old } = this.#parts
+    const { db, docs, blobs } = this.#parts
     const { read, title } = captured
     if (!read) {
       db.update('doc', doc.id, { title })
@@ -228,7 +226,7 @@ export class Captures {
       )
     }
     const seq = isNew || doc.hash !== hash ? write.seq : doc.seq
-    const isOld = doc.hash === null && old.isOld(doc, modifiedMs)
+    const isOld = doc.hash === null && docs.isOld(doc, modifiedMs)
     const old_hash = isOld ? hash : doc.old_hash
     db.update('doc', doc.id, { hash, stamp, title, old_hash, seq })
     blobs.recheck()

@@ -6,7 +6,6 @@ import type { BatchLimits, Captures } from './capture.js'
 import type { Database } from '../store/database.js'
 import type { Docs, DocRow } from '../store/docs.js'
 import type { DocPlace, ListedRoot, ListedDocs } from '../store/listed-docs.js'
-import type { OldDocs } from '../store/old-docs.js'
 import type { ListingChanges, ReviewRoots } from '../protocol.js'
 import { isGone, readInSteps } from './read-doc.js'
 
@@ -35,7 +34,6 @@ export class ListingSync {
   readonly #db: Database
   readonly #listing: ListedDocs
   readonly #docs: Docs
-  readonly #old: OldDocs
   readonly #captures: Captures
   /** Docs whose files went a short time ago. */
   #gone: Recent[] = []
@@ -47,17 +45,10 @@ export class ListingSync {
   #pending: readonly Uint8Array[] = []
   #isStart = true
 
-  constructor(parts: {
-    db: Database
-    listing: ListedDocs
-    docs: Docs
-    old: OldDocs
-    captures: Captures
-  }) {
+  constructor(parts: { db: Database; listing: ListedDocs; docs: Docs; captures: Captures }) {
     this.#db = parts.db
     this.#listing = parts.listing
     this.#docs = parts.docs
-    this.#old = parts.old
     this.#captures = parts.captures
   }
 
@@ -99,7 +90,7 @@ export class ListingSync {
     yield* this.#captures.capture(listedIn(this.#pending), source, SPARE)
     this.#pending = []
     this.#isStart = false
-    this.#old.endFirstStart()
+    this.#docs.endFirstStart()
   }
 
   /** One scan. */
@@ -128,7 +119,7 @@ export class ListingSync {
     yield
     yield* this.#captures.capture(listed, 'seen', URGENT)
     // Of a docs folder that the settings got just now.
-    if (this.#pending.length === 0) this.#old.endFirstStart()
+    if (this.#pending.length === 0) this.#docs.endFirstStart()
   }
 
   /** Finds the docs that moved while no service ran at their new places. */

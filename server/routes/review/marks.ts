@@ -2,9 +2,7 @@
 // To change what is known of a doc, see review/requests/doc-reviews.ts; what the reader decides, review/requests/receipts.ts.
 
 import type Router from '@koa/router'
-import type { OkResponse } from '../../../schema/api/api.js'
 import {
-  OLDER_BODY,
   READ_BODY,
   UNREAD_BODY,
   type DocHash,
@@ -52,12 +50,6 @@ export function markRoutes(api: Router, library: Library, reviews: Reviews): voi
     ctx.body = (await reviews.ask('markUnread', {
       docs: await withHashes(docs),
     })) satisfies MarkedResponse
-  })
-
-  api.post('/review/older', onlyReader, async ctx => {
-    const { unread } = await readBody(ctx.req, OLDER_BODY)
-    await reviews.ask('answerOlder', { isUnread: unread })
-    ctx.body = { ok: true } satisfies OkResponse
   })
 
   function named(path: string): Promise<NamedDoc> {

@@ -43,7 +43,7 @@ export function aReply(
   docs: readonly DocReview[],
   more: Partial<ReviewResponse> = {},
 ): ReviewResponse {
-  return { cursor: 's.1', whole: true, docs: [...docs], gone: [], moved: [], older: 0, ...more }
+  return { cursor: 's.1', whole: true, docs: [...docs], gone: [], moved: [], ...more }
 }
 
 export function aStatus(more: Partial<ReviewStatus> = {}): ReviewStatus {

@@ -44,7 +44,7 @@ describe('GET /api/review', () => {
     }
   })
 
-  it('shows no mark of docs that were old at the first start, until they are edited or wanted', async () => {
+  it('shows no mark of docs that were old at the first start, until they are edited', async () => {
     service = await Reviewed.make({ [`${PLANS}/a.md`]: '# A', [`${PLANS}/b.md`]: '# B' })
     const old = async (name: string) => {
       const time = new Date(Date.now() - 2 * 86_400_000)
@@ -52,7 +52,7 @@ describe('GET /api/review', () => {
     }
     await old('b.md')
     await service.start()
-    await until(async () => (await service.review()).older === 1)
+    await until(async () => (await states())[A] === 'new')
     expect(await states()).to.deep.equal({ [A]: 'new' })
     const { state, quiet, base } = await service.of(B)
     expect([state, quiet, base]).to.deep.equal(['new', true, null])
@@ -62,9 +62,6 @@ describe('GET /api/review', () => {
     await old('later.md')
     await until(async () => (await states())[B] === undefined)
     await until(async () => (await states())[`docs/${PLANS}/later.md`] === 'new')
-    await service.post('/api/review/older', { unread: true })
-    expect((await states())[B]).to.equal('new')
-    expect((await service.review()).older).to.equal(0)
   })
 
   it('R1.13, never-N13: says changed and new after an edit, and read again when it is undone', async () => {
@@ -230,7 +227,6 @@ describe('a deciding call', () => {
     const calls: [target: string, body: object][] = [
       ['/api/review/read', { docs, how: 'marked' }],
       ['/api/review/unread', { docs }],
-      ['/api/review/older', { unread: true }],
       ['/api/versions/forget', { path: A, hashes: 'all' }],
     ]
     const before = await service.review()

@@ -6,7 +6,6 @@ import {
   foldersLine,
   progressLine,
   renderFooter,
-  renderOlder,
   stateLine,
 } from '../../../../components/viewer/sidebar/header-footer.js'
 import { openNewest } from '../../../../components/dashboard/initial-workspace.js'
@@ -37,16 +36,6 @@ describe('the foot of the sidebar', () => {
     const reading = { done: 12_400, of: 50_000 }
     expect(progressLine({ ...STATUS, reading })).to.equal('Reading 12,400 of 50,000')
     expect(progressLine({ ...STATUS, indexing: reading })).to.equal('Indexing 12,400 of 50,000')
-  })
-
-  it('says how many docs were old at the first start, and passes on what is answered', () => {
-    const host = document.createElement('div')
-    const answers: boolean[] = []
-    const answer = (isUnread: boolean) => void answers.push(isUnread)
-    render(renderOlder(2, answer), host)
-    expect(host.querySelector('p')?.textContent).to.equal('2 older docs are not marked as new.')
-    for (const button of host.querySelectorAll('button')) button.click()
-    expect(answers).to.deep.equal([true, false])
   })
 
   it('makes its menu when that opens, since all docs are looked at for it', () => {

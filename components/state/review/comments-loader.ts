@@ -12,6 +12,9 @@ import { Offline, Refused } from '../service/http.js'
 import type { ViewerState } from '../state.js'
 import type { Store } from '../store.js'
 
+/** A service that had no time to find a place may have it by then; each time after twice as long. */
+const AGAIN_MS = 5000
+
 type CommentsApi = Pick<Api, 'comments' | 'compare'>
 
 /** What was asked of a doc. */
@@ -86,7 +89,7 @@ export class CommentsLoader {
     return asked.done
   }
 
-  async #fetch(open: OpenDoc, asked: Asked): Promise<void> {
+  async #fetch(open: OpenDoc, asked: Asked, againMs = AGAIN_MS): Promise<void> {
     const { id, path } = open
     const { hash } = asked
     const before = open.comments ?? NO_COMMENTS
@@ -103,11 +106,20 @@ export class CommentsLoader {
       const comments = this.#isTab ? reply.comments : sentOf(reply.comments)
       const received = { before, reply: { ...reply, comments, hash: hash ?? reply.hash }, keys }
       this.#store.update(state => receiveComments(state, id, received))
+      if (comments.some(({ where }) => where.is === 'unknown')) this.#fetchLater(id, asked, againMs)
     } catch (error) {
       if (!(error instanceof Refused) && !(error instanceof Offline)) throw error
       // Asked for again when the service is back, or when the store says something new of the doc.
       if (error instanceof Offline && this.#asked.get(id) === asked) this.#asked.delete(id)
     }
+  }
+
+  /** Unless other facts, or other bytes, are asked about until then. */
+  #fetchLater(id: number, asked: Asked, ms: number): void {
+    setTimeout(() => {
+      const open = [...this.#store.state.docs.values()].find(each => each.id === id)
+      if (open && this.#asked.get(id) === asked) asked.done = this.#fetch(open, asked, 2 * ms)
+    }, ms)
   }
 
   /** None where the doc is no page, or too large to be compared. */

@@ -11,6 +11,7 @@ import { aComment } from '../comments/fake-comments.js'
 import { FakeService, aModel, emptyStorage } from '../fake-service.js'
 import { aReply, aReview, hashOf } from '../reviews.js'
 import { PLAN, RECAP, SEARCH } from '../trees.js'
+import { speedUp } from '../../fast-clock.js'
 import { frames, until } from '../../waits.js'
 
 const A = hashOf('a')
@@ -66,6 +67,18 @@ describe('the comments of docs on show @one-engine', () => {
     await until(() => comments() !== null)
     const [listed, ...others] = comments()?.list ?? []
     expect([listed?.id, listed?.replies.length, others.length]).to.deep.equal([sent.id, 1, 0])
+  })
+
+  it('are asked for again where the service had no time to find the place of one', async () => {
+    const restore = speedUp(20)
+    const where = { ...aComment('a').where, is: 'unknown', from: null, to: null } as const
+    service.comments.set(PLAN, [aComment('a', { path: PLAN, where })])
+    await shown({ open: 1 })
+    await until(() => comments()?.list[0]?.where.is === 'unknown')
+    service.comments.set(PLAN, [aComment('a', { path: PLAN })])
+    await until(() => comments()?.list[0]?.where.is === 'exact')
+    expect(asked()).to.have.length(2)
+    restore()
   })
 
   it('are asked for of any doc whose panel is open, once', async () => {

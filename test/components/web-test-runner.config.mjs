@@ -97,10 +97,12 @@ const browsers = wanted.filter(name => found[name]).map(name => launchers[name](
 
 export default {
   rootDir: ROOT,
-  // The bridge loads it by its address at the service.
   middleware: [
     (context, next) => {
+      // The bridge loads it by its address at the service.
       if (context.path === '/page/annotate.js') context.url = `/dist/app${context.url}`
+      // A rendered page has the name of its file.
+      context.url = context.url.replace(/(\/compared)\.md$/, '$1.html')
       return next()
     },
   ],

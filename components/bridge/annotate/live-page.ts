@@ -33,8 +33,11 @@ export interface LetterRun {
   length: number
 }
 
+/** The page of an author may look as a rendered one: the service, too, tells them by their names. */
+const MARKDOWN = /\.(?:md|markdown)$/i
+
 export function readLivePage(): LivePage {
-  const isMarkdown = document.querySelector('link[href="/page/page.css"]') !== null
+  const isMarkdown = MARKDOWN.test(location.pathname)
   return readBlocks<Node>(document.documentElement, { isMarkdown, isForeign: tag => OWN.has(tag) })
 }
 

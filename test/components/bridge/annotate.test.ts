@@ -8,6 +8,8 @@ import { Framed, startWith } from './framed.js'
 import { onPage } from '../shown.js'
 
 const DOC = '/test/components/bridge/compared.html'
+/** The same, as if it was rendered. */
+const RENDERED = DOC.replace('.html', '.md')
 
 /** The blocks of the file. */
 const TEXTS = [
@@ -30,12 +32,14 @@ describe('the marks of changes in a framed doc', () => {
   // The doc has a clock of its own, as fast as this.
   fastClock(5)
 
-  beforeEach(async () => {
-    doc = await new Framed(startWith({ path: DOC }), '', DOC).loaded()
+  beforeEach(() => open(DOC))
+
+  async function open(path: string): Promise<void> {
+    doc = await new Framed(startWith({ path }), '', path).loaded()
     doc.frame.style.cssText = 'width: 700px; height: 500px; border: 0; display: block'
     while ((await doc.run('innerWidth')) !== 700) await new Promise(requestAnimationFrame)
     run = 0
-  })
+  }
 
   function mark(at: number, more: Partial<ChangeMark> = {}): ChangeMark {
     const whole: [number, number] = [0, TEXTS[at]?.length ?? 0]
@@ -46,11 +50,6 @@ describe('the marks of changes in a framed doc', () => {
     doc.tell({ type: 'plan-frame-compare', run: ++run, blocks: texts.map(keyOf), marks })
     const { placed, unplaced } = await doc.next('plan-frame-compared')
     return { placed, unplaced }
-  }
-
-  /** As a page that the service renders. */
-  async function asRendered(): Promise<void> {
-    await doc.run(`document.head.insertAdjacentHTML('beforeend', '<link href="/page/page.css">')`)
   }
 
   async function hide(): Promise<void> {
@@ -197,7 +196,6 @@ describe('the marks of changes in a framed doc', () => {
   })
 
   it('show removed words in a rendered page, and make its text whole again', async () => {
-    await asRendered()
     const before = await doc.run('document.body.innerHTML')
     await show([
       mark(1, {
@@ -227,7 +225,6 @@ describe('the marks of changes in a framed doc', () => {
   })
 
   it('show removed words beside a block that lost words, too', async () => {
-    await asRendered()
     const placed = await show([
       mark(LAST, { kind: 'del', ranges: [], words: 'A paragraph that went.' }),
       mark(LAST, { kind: 'edit', ranges: [[0, 0]], words: 'Then' }),
@@ -284,7 +281,6 @@ describe('the marks of changes in a framed doc', () => {
   const removed = (words: string) => mark(LAST, { kind: 'del', ranges: [], words })
 
   it('show a removed item as an item: in its list, or at the end of it', async () => {
-    await asRendered()
     const item = { kind: 'del', ranges: [], words: 'The step that went', isItem: true } as const
     await show([mark(3, item), mark(4, item), mark(LAST, item)])
     const looks = `[...document.querySelectorAll('plan-removed')].map(host => {
@@ -300,7 +296,6 @@ describe('the marks of changes in a framed doc', () => {
   })
 
   it('show what was removed before an alert outside of it', async () => {
-    await asRendered()
     await doc.run(`{
       const last = document.querySelector('#last')
       last.className = 'alert-title'
@@ -313,7 +308,6 @@ describe('the marks of changes in a framed doc', () => {
   })
 
   it('show what was removed at one place in its order, and fold most of it', async () => {
-    await asRendered()
     const words = ['Part 1', 'Part 2', 'Part 3', 'Part 4', 'Part 5', 'Part 6']
     await show([...words.slice(0, 4).map(removed), mark(LAST)])
     expect(await doc.run(removedIn)).to.deep.equal(['Part 1Part 2Part 3Part 4'])
@@ -330,6 +324,19 @@ describe('the marks of changes in a framed doc', () => {
     expect(new Set(lefts).size, 'bars of what went and what came stand in one line').to.equal(1)
   })
 
+  it('are placed in a page of an author that looks as a rendered one, whose own sentences have none', async () => {
+    const look = `{
+      document.head.insertAdjacentHTML('beforeend', '<link href="/page/page.css">')
+      document.querySelector('#last').className = 'notice'
+    }`
+    await doc.run(look)
+    expect(await show([mark(LAST)])).to.deep.equal({ placed: [0], unplaced: [] })
+    doc.close()
+    await open(RENDERED)
+    await doc.run(look)
+    expect(await show([mark(LAST)])).to.deep.equal({ placed: [], unplaced: [0] })
+  })
+
   it('count the parts that were removed at one place of a page of an author', async () => {
     await show([LAST, LAST, LAST, 2].map(at => mark(at, { kind: 'del', ranges: [] })))
     const chips = `[...roots.findLast(root => root.host.localName === 'plan-annotations').querySelectorAll('.chip')]`
@@ -340,7 +347,6 @@ describe('the marks of changes in a framed doc', () => {
   })
 
   it('keep the spaces between removed words and the words beside them', async () => {
-    await asRendered()
     const ranges: [number, number][] = [
       [7, 7],
       [17, 21],

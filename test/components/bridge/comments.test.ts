@@ -235,7 +235,6 @@ describe('comments in a framed doc', () => {
   })
 
   it('stand beside the marks of changes, and both stay when removed words split the text', async () => {
-    await doc.run(`document.head.insertAdjacentHTML('beforeend', '<link href="/page/page.css">')`)
     const list = await doc.draw('<p>A hold of a seat ends soon.</p>')
     await doc.mark(list, [textMark({ from: 0, to: 0, start: 2, end: 26 })])
     doc.tell({

@@ -16,7 +16,8 @@ import { heldBelow, hold, randomId } from '../service/tab-lock.js'
 
 const PREFIX = 'plan-viewer/draft/'
 const LOCKS = 'plan-viewer/drafts/'
-const LONGEST = 100_000
+/** The storage of a browser holds less: what could be written is read back. */
+const LONGEST = 16 * 1024 * 1024
 
 const SHAPE = {
   id: isEither(isIdOf('c'), isIdOf('m')),

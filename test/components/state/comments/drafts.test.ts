@@ -116,6 +116,17 @@ describe('drafts of comments', () => {
     expect(one.store.state.size + other.store.state.size).to.equal(0)
   })
 
+  it('C1: of a tab that was killed are kept by the next one, also where they are too long to be saved', async () => {
+    const killed = aTab()
+    const log = 'x'.repeat(300_000)
+    const id = written(killed, log)
+    await until(() => killed.get(id)?.status === 'refused')
+    await kill(killed)
+    const next = aTab()
+    await until(() => next.get(id)?.status === 'refused')
+    expect([next.get(id)?.body === log, mirrors()]).to.deep.equal([true, 1])
+  })
+
   it('C1: of a tab that lives are left to it', async () => {
     const living = aTab()
     service.isAway = true

@@ -7,6 +7,7 @@ import type { CompareResponse } from '../../schema/compare/compare.js'
 import type { Theme } from '../../schema/theme.js'
 import type { Doc } from '../../schema/tree.js'
 import { isInDialog } from '../parts/shared/dialog.js'
+import type { PlanDocFrame } from '../parts/doc-frame/doc-frame.js'
 import type { FrameMessageEvent } from '../parts/doc-frame/events.js'
 import type { FrameChanges } from '../parts/doc-frame/frame-markers.js'
 import { iconButton } from '../parts/shared/icons.js'
@@ -25,6 +26,7 @@ import { forgetVersion, restoreVersion } from './version-requests.js'
 
 /** What is loaded of a version. */
 interface Loaded {
+  shown: ShownVersion
   address: string
   hash: string
   /** What it changed; null where that is not known. */
@@ -58,6 +60,8 @@ export class PlanVersionView extends LitElement {
   @property({ type: Boolean, attribute: 'read-only' }) readOnly = false
 
   @state() private _loaded: Loaded | null = null
+  /** What the frame shows: it stays in view until the next version is there. */
+  @state() private _inView: Loaded | null = null
   /** The version that was shown from its first change on. */
   private _arrivedIn = ''
   /** Why it is not shown; `''` where it is. */
@@ -82,10 +86,16 @@ export class PlanVersionView extends LitElement {
     if (changed.has('shown') && isOther) void this._load()
   }
 
+  /** What name and buttons are about: the version in view, while another one is loaded. */
+  private get _named(): ShownVersion {
+    const { shown, _inView: inView } = this
+    return inView && inView.hash !== shown.version.hash ? inView.shown : shown
+  }
+
   override render() {
-    const { version } = this.shown
-    const name = `Version of ${moment(version.at, new Date(), this.shown.times)}`
-    const compared = this._loaded?.compared
+    const { version, times, now } = this._named
+    const name = `Version of ${moment(version.at, new Date(), times)}`
+    const compared = (this._inView ?? this._loaded)?.compared
     return html`<div class="version" role="group" aria-label=${name} @keydown=${this._press}>
       <div class="bar">
         <strong>${name}</strong>
@@ -94,7 +104,7 @@ export class PlanVersionView extends LitElement {
         >
         <span class="acts">
           ${
-            this.shown.now?.hash
+            now?.hash
               ? html`<button class="button compare" @click=${this._compare}>
                   Compare with now
                 </button>`
@@ -110,24 +120,32 @@ export class PlanVersionView extends LitElement {
     </div>`
   }
 
-  private _renderFrame({ address, hash, changes }: Loaded, name: string) {
+  private _renderFrame({ shown, address, hash, changes }: Loaded, name: string) {
     return html`<plan-doc-frame
       .src=${address}
       .pin=${hash}
       .type=${this.type}
-      .size=${this.shown.version.size ?? 0}
+      .size=${shown.version.size ?? 0}
       .file=${this.doc.file}
       .label=${`${this.doc.title}, ${name.toLowerCase()}`}
       .theme=${this.theme}
       .hotkeys=${this.hotkeys}
       .changes=${changes}
+      @plan-frame-ready=${this._ready}
       @plan-frame-changes=${this._arrive}
     ></plan-doc-frame>`
   }
 
+  private readonly _ready = ({ currentTarget }: Event) => {
+    const loaded = this._loaded
+    const { shownPin } = currentTarget as PlanDocFrame
+    // A doc that led its frame elsewhere cannot be named.
+    if (loaded && (shownPin ?? loaded.hash) === loaded.hash) this._inView = loaded
+  }
+
   /** Each version stands at what it changed. */
   private readonly _arrive = ({ message }: FrameMessageEvent<'plan-frame-changes'>) => {
-    const { hash } = this.shown.version
+    const { hash = '' } = this._loaded ?? {}
     const isFirst = message.type === 'plan-frame-compared' && this._arrivedIn !== hash
     if (!isFirst || message.placed.length === 0) return
     this._arrivedIn = hash
@@ -143,8 +161,9 @@ export class PlanVersionView extends LitElement {
   }
 
   private async _load() {
-    const { version, before: from } = this.shown
-    const { hash } = version
+    const { shown } = this
+    const { hash } = shown.version
+    const { before: from } = shown
     const { path } = this.doc
     const { api } = this._viewer.model
     try {
@@ -153,22 +172,24 @@ export class PlanVersionView extends LitElement {
         from ? readComparison(api, path, { from, to: hash, keys: '1' }) : null,
       ])
       if (hash !== this.shown.version.hash) return
-      this._loaded = { address, hash, compared, changes: changesIn(compared, path) }
+      this._loaded = { shown, address, hash, compared, changes: changesIn(compared, path) }
       this._problem = ''
     } catch (error) {
       if (!(error instanceof Refused) && !(error instanceof Offline)) throw error
+      if (hash !== this.shown.version.hash) return
+      this._loaded = this._inView = null
       this._problem = error.message
     }
   }
 
   private async _restore() {
     const { model } = this._viewer
-    if (await restoreVersion(model, this._dialog, this.doc.path, this.shown)) this._back()
+    if (await restoreVersion(model, this._dialog, this.doc.path, this._named)) this._back()
   }
 
   private async _forget() {
     const { model } = this._viewer
-    if (await forgetVersion(model, this._dialog, this.doc.path, this.shown)) this._back()
+    if (await forgetVersion(model, this._dialog, this.doc.path, this._named)) this._back()
   }
 
   private readonly _askForMenu = (event: Event) => {
@@ -178,7 +199,7 @@ export class PlanVersionView extends LitElement {
   }
 
   private readonly _compare = () =>
-    this.dispatchEvent(new VersionCompareEvent(this.shown.version.hash))
+    this.dispatchEvent(new VersionCompareEvent(this._named.version.hash))
 
   private readonly _back = () => this.dispatchEvent(new VersionChooseEvent(null))
 

@@ -13,6 +13,7 @@ import { until } from '../waits.js'
 
 /** At the same time of an earlier day, whatever the time zone of the test. */
 const EARLIER = new Date(2025, 10, 11, 14, 2).toISOString()
+const LATER = new Date(2025, 10, 12, 14, 2).toISOString()
 
 describe('<plan-history> @one-engine', () => {
   let shown: ShownBench
@@ -230,6 +231,27 @@ describe('<plan-history> @one-engine', () => {
     expect(words(version()?.renderRoot.querySelector('.changed') as Element)).to.equal(
       '+3 −1 Goals',
     )
+  })
+
+  it('has the name of the version in view over it, until the chosen one is there', async () => {
+    const panel = await show(aVersion(3), aVersion(2, { at: LATER }), aVersion(1, { at: EARLIER }))
+    const choose = (at: number) =>
+      panel.renderRoot.querySelectorAll<HTMLElement>('button.version')[at]?.click()
+    const name = () => version()?.renderRoot.querySelector('[role=group]')?.ariaLabel
+    choose(1)
+    await until(() => version()?.renderRoot.querySelector('plan-doc-frame')?.state === 'ready')
+    const first = name()
+    expect(first).to.contain('12 Nov')
+    shown.service.hold()
+    choose(2)
+    await shown.settled()
+    expect(name(), 'while it is asked for').to.equal(first)
+    shown.service.release()
+    await until(() => name()?.includes('11 Nov'))
+    shown.service.letGo.add(hashOf('b'))
+    choose(1)
+    await until(() => version()?.renderRoot.querySelector('p[role=status]') ?? null)
+    expect(name(), 'nothing is in view').to.equal(first)
   })
 
   it('stands below a narrow doc, and stays when a version is chosen', async () => {

@@ -5,7 +5,7 @@ import { openBy, openDiagram } from './closer.js'
 import { copyTool, addTools, toggle, tool } from './block-tools.js'
 import { keepAnchor } from './anchor-hold.js'
 import { aside, makeAnnouncer } from './announce.js'
-import { WideBlocks } from './overflow.js'
+import { showCuts, WideBlocks } from './overflow.js'
 
 /** How far outside the view rendering begins, in views. */
 const AHEAD = '100% 0px'
@@ -14,6 +14,9 @@ export function renderDiagrams(): void {
   const figures = document.querySelectorAll<HTMLElement>('main figure.diagram')
   if (figures.length === 0) return
   const wide = new WideBlocks()
+  const sizes = new ResizeObserver(entries => {
+    for (const { target } of entries) showCuts(target as HTMLElement)
+  })
   const announce = makeAnnouncer()
   const numbers = new Map([...figures].map((figure, i) => [figure, i + 1]))
   let last = Promise.resolve()
@@ -57,6 +60,8 @@ export function renderDiagrams(): void {
         )
       })
       wide.watch(diagram, 'Diagram')
+      diagram.addEventListener('scroll', () => showCuts(diagram))
+      sizes.observe(diagram)
     } catch (error) {
       const problem = aside('diagram-problem', problemOf(error), 'note')
       inPlace(figure, () => figure.append(problem))

@@ -1,4 +1,4 @@
-// Lets blocks that are wider than the page take the focus, so that keys scroll them.
+// Lets blocks that are wider than the page take the focus, so that keys scroll them, and says where they are cut.
 // To change how a block scrolls, see its style sheet.
 
 /** Marks the block of each scroller with `is-wide` while it is, and lets the scroller take the focus. */
@@ -30,6 +30,16 @@ export class WideBlocks {
       scroller.ariaLabel = name
     } else for (const attribute of ['role', 'aria-label']) scroller.removeAttribute(attribute)
   }
+}
+
+/** Says of a box that scrolls at which sides it is cut: there it fades out. */
+export function showCuts(box: HTMLElement): void {
+  const { scrollWidth, clientWidth, scrollLeft, style } = box
+  const hidden = scrollWidth - clientWidth
+  // From right to left it counts below 0.
+  const left = scrollLeft + (getComputedStyle(box).direction === 'rtl' ? hidden : 0)
+  style.setProperty('--cut-left', left < 1 ? '0px' : '1.5rem')
+  style.setProperty('--cut-right', hidden - left < 1 ? '0px' : '1.5rem')
 }
 
 /** Formulas, and tables that are the author's own HTML: both scroll by themselves. */

@@ -1,6 +1,8 @@
 // Says which boxes of tables scroll, and at which sides they are cut. Loaded for a page with tables.
 // To change what follows from that, see styles/tables.css.
 
+import { showCuts } from './overflow.js'
+
 const boxes = document.querySelectorAll<HTMLElement>('main .table')
 for (const box of boxes) box.addEventListener('scroll', () => showCuts(box))
 addEventListener('resize', fit)
@@ -15,13 +17,4 @@ function fit(): void {
     box.scrollLeft = scrollLeft
     showCuts(box)
   }
-}
-
-function showCuts(box: HTMLElement): void {
-  const { scrollWidth, clientWidth, scrollLeft, style } = box
-  const hidden = scrollWidth - clientWidth
-  // From right to left it counts below 0.
-  const left = scrollLeft + (getComputedStyle(box).direction === 'rtl' ? hidden : 0)
-  style.setProperty('--cut-left', left < 1 ? '0px' : '1.5rem')
-  style.setProperty('--cut-right', hidden - left < 1 ? '0px' : '1.5rem')
 }

@@ -5,6 +5,7 @@
 import { fieldsOf, splitFrontMatter, titleIn } from '../text/front-matter/front-matter.js'
 import {
   flatText,
+  textsOf,
   type FrontMatterField,
   type FrontMatterValue,
 } from '../text/front-matter/front-yaml.js'
@@ -61,9 +62,13 @@ function renderText(text: string, isPlain: boolean): { title: string; body: stri
   if (isEmpty) return pageOf('', drawNotice('This file is empty.'), toc)
   const fields = fieldsOf(front)
   const title = heading || titleIn(fields)
+  const properties = renderFrontMatter(fields, title)
   // A page without a heading begins with its title.
   const added = heading === '' && title !== '' ? `<h1>${escapeHtml(title)}</h1>\n` : ''
-  return pageOf(title, added + renderFrontMatter(fields, title) + html, toc)
+  const lead = heading !== '' && /^<h1[\s>]/.test(html) ? html.indexOf('</h1>') + '</h1>'.length : 0
+  const isBelow = properties !== '' && lead > 0
+  const top = isBelow ? `<header>${properties}${html.slice(0, lead)}</header>` : added + properties
+  return pageOf(title, top + html.slice(isBelow ? lead : 0), toc)
 }
 
 export function renderBinary(length: number): { title: string; body: string } {
@@ -75,9 +80,32 @@ function pageOf(title: string, main: string, toc = ''): { title: string; body: s
   return { title, body: drawBody(toc, main) }
 }
 
-/** @param title - of the page, below which it need not be repeated */
+/** So many fields stand in a line, if they are not longer. The others are folded. */
+const MOST_IN_LINE = 4
+const LONGEST_IN_LINE = 200
+
+/**
+ * Where the text begins with its title, the page shows the line below it. In the document it stays in the order of the file.
+ * @param title - of the page, below which it need not be repeated
+ */
 function renderFrontMatter(fields: readonly FrontMatterField[], title: string): string {
-  return tableOf(fields.filter(field => !isTitle(field, title)))
+  const shown = fields.filter(field => !isTitle(field, title) && !isEmpty(field.value))
+  const line = shown.filter(({ value }) => isShort(value)).slice(0, MOST_IN_LINE)
+  const more = shown.filter(field => !line.includes(field))
+  if (shown.length === 0) return ''
+  // The name is no text of the page: the author did not write it.
+  const open = `<details><summary aria-label="${more.length} more"></summary>`
+  const folded = more.length === 0 ? '' : `${open}${tableOf(more)}</details>`
+  return `<div class="properties">${tableOf(line)}${folded}</div>\n`
+}
+
+function isEmpty(value: FrontMatterValue): boolean {
+  return textsOf(value).every(text => text === '')
+}
+
+function isShort(value: FrontMatterValue): boolean {
+  const flat = flatText(value)
+  return flat !== null && flat.length <= LONGEST_IN_LINE
 }
 
 function isTitle({ key, value }: FrontMatterField, title: string): boolean {

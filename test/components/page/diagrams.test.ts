@@ -62,12 +62,18 @@ describe('a diagram on a Markdown page', () => {
     await until(() => fill() === light)
   })
 
-  it('scrolls by itself where it would be too small to read', async () => {
+  it('scrolls by itself where it would be too small to read, and fades out where it is cut', async () => {
     const steps = Array.from({ length: 12 }, (_, i) => `  n${i}[Step ${i}] --> n${i + 1}[Step]`)
     await drawn(`flowchart LR\n${steps.join('\n')}`)
     const drawing = page.get('.drawing')
     await until(() => drawing.tabIndex === 0)
     expect(drawing.scrollWidth).to.be.above(drawing.clientWidth)
+    const cuts = () =>
+      ['left', 'right'].map(side => drawing.style.getPropertyValue(`--cut-${side}`))
+    await until(() => cuts().join(' ') === '0px 1.5rem')
+    expect(page.style('.drawing').maskImage).to.contain('gradient')
+    drawing.scrollLeft = drawing.scrollWidth
+    await until(() => cuts().join(' ') === '1.5rem 0px')
     expect(page.isTooWide).to.be.false
   })
 

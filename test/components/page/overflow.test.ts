@@ -83,13 +83,22 @@ describe('what is wide on a Markdown page', () => {
     expect(page.isTooWide).to.be.false
   })
 
-  it('takes no room from the outline: what is wide grows to the other side', async () => {
+  it('takes no room from the outline: a table grows to the other side, and code stays at the edge of the text', async () => {
     await open(1500, table(7) + code, outline)
     const edge = box('.outline').left
-    for (const selector of ['.table > table', 'main > pre']) {
-      expect(box(selector).left, selector).to.be.below(box('#a').left - 20)
-      expect(box(selector).right, selector).to.be.at.most(edge)
-    }
+    expect(box('.table > table').left).to.be.below(box('#a').left - 20)
+    expect(box('.table > table').right).to.be.at.most(edge)
+    expectNear(box('main > pre').left, box('#a').left)
+    expectNear(box('main > pre').right, box('#a').right)
+  })
+
+  it('has the properties of a doc in a line below its title, which stands behind them in the file', async () => {
+    const fields = ['a', 'b'].map(name => `<tr><th scope="row">${name}</th><td>${name}</td></tr>`)
+    const line = `<div class="properties"><table class="front-matter">${fields.join('')}</table></div>`
+    await open(640, `<header>${line}<h1>Title</h1></header>`)
+    const [first, second] = page.all('.properties tr').map(row => row.getBoundingClientRect())
+    expect(first?.top).to.equal(second?.top)
+    expect(first?.top).to.be.at.least(box('h1').bottom)
   })
 
   it('is no wider for the anchor of a heading that fills its line', async () => {

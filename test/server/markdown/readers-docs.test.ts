@@ -135,6 +135,21 @@ const PAGES: [name: string, markdown: string, html: string][] = [
     '<th scope="row">d</th><td>f</td></tr><tr><th scope="row">b</th><td>c</td></tr></table>\n',
   ],
   [
+    'properties stand in one element with the title that follows them, without those that are empty',
+    '---\na: b\nc:\nd: []\n---\n# A *title*\n\ntext',
+    '<main>\n<header><div class="properties"><table class="front-matter"><tr><th scope="row">a</th><td>b</td></tr></table>\n</div>\n<h1 id="a-title">A <em>title</em>',
+  ],
+  [
+    'properties are folded beyond four, and where they are not short',
+    '---\nx: {y: z}\na: 1\nb: 2\nc: 3\nd: 4\ne: 5\n---\ntext',
+    '<td>4</td></tr></table>\n<details><summary aria-label="2 more"></summary><table class="front-matter"><tr><th scope="row">x</th>',
+  ],
+  [
+    'properties follow a title that is one of them',
+    '---\ntitle: A\nb: c\n---\ntext',
+    '<main>\n<h1>A</h1>\n<div class="properties">',
+  ],
+  [
     'what is no YAML is read line by line',
     '---\nabout: A: b\nc: d\n---\n',
     '<td>A: b</td></tr><tr><th scope="row">c</th>',

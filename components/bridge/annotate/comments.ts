@@ -33,6 +33,8 @@ const LOOKS: Record<CommentMark['state'] | 'chosen', TextLook> = {
   chosen: lookOf('26%', 'solid 3px', 'Highlight; color: HighlightText'),
 }
 
+/** Of a comment on so many blocks or more, the bar beside them is enough. */
+const PAINTED = 3
 /** A second press within this selects a word. */
 const DOUBLE_MS = 250
 /** Elements in which a press has another meaning. */
@@ -197,7 +199,7 @@ export class CommentAnnotations implements Annotations, MarkOwner {
     // Without all of it in the page, the painted text would not be the quote.
     const isWhole = texts.length === blocks.length
     const spans =
-      isExact && isWhole && start !== null && end !== null
+      isExact && isWhole && blocks.length < PAINTED && start !== null && end !== null
         ? texts.flatMap((text, at) => {
             const to = at === texts.length - 1 ? end : Infinity
             return text.rangesOf([at === 0 ? start : 0, to])

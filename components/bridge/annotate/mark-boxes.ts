@@ -4,6 +4,7 @@
 import type { CommentMark } from '../../../schema/messages/comments.js'
 import type { ChangeKind } from '../../../schema/messages/compare.js'
 import { elementAround } from '../bring-into-view.js'
+import { LAYER } from './live-page.js'
 import { caretAt, shownBox } from './text-ranges.js'
 
 /** The kind of annotation that a mark is of. */
@@ -116,7 +117,10 @@ export function badgeBoxOf(
   const isRtl = getComputedStyle(around).direction === 'rtl'
   const x = isRtl ? left - BADGE_GAP - BADGE : right + BADGE_GAP
   const isInView = x >= 0 && x + BADGE <= view
-  if (isInView && !isTaken(x, y)) return { ...about, x, y, fit: 'beside' }
+  const low = isInView ? belowButton(x, y) : y
+  if (isInView && !isTaken(x, low)) {
+    return { ...about, x, y: low, down: low - rect.top, fit: 'beside' }
+  }
   const free = isInView ? null : within(y, lines, isRtl ? 1 : view - BADGE - 1)
   if (free) return { ...about, ...free, fit: 'within' }
   const edge = isRtl ? Math.max(0, left - SLIM - 1) : Math.min(view - SLIM, right + 1)
@@ -133,6 +137,21 @@ function isTaken(x: number, y: number): boolean {
   return [...letters.getClientRects()].some(({ left, top, right, bottom }) => {
     return left < x + BADGE && right > x && top < y + BADGE - 2 && bottom > y + 2
   })
+}
+
+/** Below a button of the page that does not scroll: its badge would cover that. */
+function belowButton(x: number, y: number): number {
+  const bottoms = [x, x + BADGE].flatMap(left =>
+    [y, y + BADGE].map(top => {
+      const over = document
+        .elementsFromPoint(left, top)
+        .find(({ localName }) => localName !== LAYER)
+      const button = over?.closest('button, a[href]')
+      const isFixed = button && getComputedStyle(button).position === 'fixed'
+      return isFixed ? button.getBoundingClientRect().bottom + 2 : y
+    }),
+  )
+  return Math.max(...bottoms)
 }
 
 /** A header, or another part that does not scroll, lies over a line. */

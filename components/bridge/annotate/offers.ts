@@ -78,6 +78,8 @@ export class Offers {
     listen('pointerout', event => {
       if ((event as PointerEvent).relatedTarget === null) this.#pointer = null
     })
+    // A dialog that opens lies over the block under the pointer.
+    listen('focusin', () => this.#sendSoon())
     listen('selectionchange', () => {
       this.#isNamed = false
       this.#sendSoon()
@@ -86,8 +88,10 @@ export class Offers {
     addEventListener('resize', () => this.#sendSoon())
   }
 
+  /** Also where a press has ended that began here: a browser may not tell the doc. */
   use(isOn: boolean): void {
     this.#isOn = isOn
+    this.#isDown = false
     this.#sent.clear()
     this.#sendSoon()
   }
@@ -173,7 +177,7 @@ export class Offers {
   #blockBox(): OfferBox | null {
     const { x, y } = this.#pointer ?? {}
     if (x === undefined || y === undefined) return null
-    const pointed = this.#under(x, y) ?? this.#pointed
+    const pointed = this.#under(x, y) ?? this.#around(x, y)
     const range = pointed && this.#rangeOf(pointed)
     const around = range && shownBox(range)
     if (!around) return null
@@ -185,6 +189,13 @@ export class Offers {
     return getComputedStyle(around).direction === 'rtl'
       ? { ...boxFrom(rect), x: right, width: 0 }
       : { ...boxFrom(rect), x: left, width: rect.right - left }
+  }
+
+  /** The block that was last under the pointer, where that is between blocks and not on what lies over them. */
+  #around(x: number, y: number): Pointed | null {
+    const over = document.elementFromPoint(x, y)
+    const isOver = over && this.#pointed && !over.contains(this.#pointed.node)
+    return isOver ? null : this.#pointed
   }
 
   #under(x: number, y: number): Pointed | null {

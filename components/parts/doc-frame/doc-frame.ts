@@ -105,7 +105,7 @@ export class PlanDocFrame extends LitElement {
   @property({ reflect: true }) state: FrameState = 'loading'
 
   private _frames: FrameSwap | null = null
-  private readonly _markers = new FrameMarkers(() => this._frames)
+  private readonly _markers = new FrameMarkers(this, () => this._frames)
   /** The last known scroll position of the doc on show. */
   private _lastPosition: Scroll | null = null
   /** The path of the address that was loaded last; a doc may navigate its frame to another. */

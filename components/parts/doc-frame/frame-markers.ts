@@ -1,6 +1,7 @@
 // The annotations of the framed doc in view: its changes, its comments, and what a comment could be made on.
 // To change how one kind of marks is told and answered, see frame-marker.ts; which messages are let in, message-gate.ts.
 
+import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { CommentAnchor } from '../../../schema/comments/anchors.js'
 import type {
   AnchorTarget,
@@ -35,23 +36,45 @@ const COMMENTS: MarkKind<CommentMark, Exclude<CommentMessage, OfferMessage>> = {
   none: run => ({ type: 'plan-frame-commented', run, placed: [], unplaced: [] }),
 }
 
+const PRESSES = ['pointerdown', 'pointerup'] as const
+
 interface FrameAnnotations {
   readonly changes: FrameChanges | null
   readonly comments: FrameComments | null
   readonly offers: boolean
 }
 
-export class FrameMarkers {
+export class FrameMarkers implements ReactiveController {
   readonly #frames: () => FrameSwap | null
   /** The doc that sends offers. */
   #offering: Window | null = null
   readonly #changes: FrameMarker<ChangeMark, CompareMessage>
   readonly #comments: FrameMarker<CommentMark, Exclude<CommentMessage, OfferMessage>>
 
-  constructor(frames: () => FrameSwap | null) {
+  /** Where the last press began: in the page, or else in a frame. */
+  #isOfPage = false
+
+  constructor(host: ReactiveControllerHost, frames: () => FrameSwap | null) {
+    host.addController(this)
     this.#frames = frames
     this.#changes = new FrameMarker(CHANGES, frames)
     this.#comments = new FrameMarker(COMMENTS, frames)
+  }
+
+  hostConnected(): void {
+    for (const type of PRESSES) addEventListener(type, this.#onPress, true)
+  }
+
+  hostDisconnected(): void {
+    for (const type of PRESSES) removeEventListener(type, this.#onPress, true)
+  }
+
+  /** A press that began in a doc ends in the page: Chromium may tell the page alone. */
+  readonly #onPress = ({ type }: Event): void => {
+    const isEnd = type === 'pointerup'
+    const on = isEnd && !this.#isOfPage && this.#offering !== null
+    if (on) this.#frames()?.send({ type: 'plan-frame-offers', on }, this.#offering)
+    this.#isOfPage = !isEnd
   }
 
   /** Tells the doc in view what is new of these, if it holds the bytes that the marks are for. */

@@ -226,6 +226,32 @@ describe('comments in a framed doc', () => {
     }
   })
 
+  it('have badges below a button of the page that stays at its place', async () => {
+    const list = await doc.draw('<p>Short.</p><button>Outline</button>')
+    await doc.run(`
+      document.body.style.margin = '2px 60px 600px'
+      document.querySelector('button').style.cssText =
+        'position: fixed; top: 4px; right: 20px; width: 32px; height: 32px; padding: 0'`)
+    const top = 'document.querySelector("p").getBoundingClientRect().top'
+    await doc.mark(list, [textMark({ from: 0, to: 0, start: 0, end: 5 })])
+    expect((await doc.badges()).map(({ top: y }) => y)).to.deep.equal([38])
+    await doc.run(`document.querySelector('p').style.marginTop = '80px'`)
+    await doc.mark(list, [textMark({ from: 0, to: 0, start: 0, end: 5 })])
+    const [badge] = await doc.badges()
+    expect(badge?.top).to.be.closeTo(Number(await doc.run(top)), 4)
+  })
+
+  it('on three blocks or more have a bar beside them, and no painted text', async () => {
+    const list = await doc.draw('<p>One.</p><p>Two.</p><p>Three.</p>')
+    const marks = [1, 2].map(to => textMark({ from: 0, to, start: 0, end: 3 }))
+    await doc.mark(list, marks)
+    if (CAN_PAINT) expect(await doc.painted()).to.deep.equal(['One.', 'Two'])
+    const looks = (await doc.badges()).map(({ look }) => look)
+    expect(looks).to.deep.equal(['badge open beside whole'])
+    doc.tell({ type: 'plan-frame-comment-go', run: doc.requests, mark: 1 })
+    expect(await doc.painted('chosen')).to.deep.equal([])
+  })
+
   it('have whole badges at the edge of a window without a margin in right-to-left text, too', async () => {
     const list = await doc.draw('<p dir="rtl">Short.</p>')
     await doc.run(`document.body.style.margin = '2px'`)

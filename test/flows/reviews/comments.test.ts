@@ -109,6 +109,33 @@ describe('comments on a doc', () => {
   })
 })
 
+describe('a selection that is drawn out of a doc @whole', () => {
+  const flow = new Flow()
+
+  // The shell of a browser tells the doc where a press ends.
+  before(() => flow.start({ isWhole: true }))
+
+  afterEach(() => flow.close())
+
+  it('is offered to be commented on, though the doc is not told where the press ends', async () => {
+    const files = { [A]: TEXT }
+    const { page } = await flow.open('?ws=docs:seat-holds&plan=a.md', { files, isAlone: true })
+    await doc(page, 'Doc A').getByText('A hold expires').waitFor()
+    await page.keyboard.press('Alt+Shift+c')
+    await comments(page).waitFor()
+    const words = await doc(page, 'Doc A').getByText('A hold expires').boundingBox()
+    const panel = await comments(page).boundingBox()
+    if (!words || !panel) throw new Error('they are not on show')
+    const [x, y] = [words.x + 20, words.y + words.height / 2]
+    await page.mouse.move(x, y)
+    await button(page, 'Comment on this block').waitFor()
+    await page.mouse.down()
+    await page.mouse.move(panel.x + panel.width / 2, y, { steps: 10 })
+    await page.mouse.up()
+    await button(page, 'Comment').waitFor()
+  })
+})
+
 function comments(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Comments on Doc A' })
 }

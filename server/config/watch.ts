@@ -2,7 +2,7 @@
 // folder that is only made now. To change what follows from it, see store.ts.
 
 import { existsSync } from 'node:fs'
-import { realpath, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { watch, type FSWatcher } from 'chokidar'
 import { isRemote } from '../fs/remote.js'
@@ -13,8 +13,8 @@ const QUIET_MS = 100
 // Some editors take the file away before they put the new one in its place.
 const GONE_MS = 1_000
 const POLL_MS = 1_000
-// The folders on the way of a link are not watched.
-const LINK_MS = 2_000
+// The folders on the way of a link, and those over the watched ones, are not watched.
+const LOOK_MS = 2_000
 
 export class ConfigWatch {
   /** Resolves once nothing more can change unnoticed. */
@@ -36,7 +36,7 @@ export class ConfigWatch {
     this.#seen = seen
     this.#onChange = onChange
     this.#folders = [...new Set(file.places.map(folderOver))]
-    this.#interval = setInterval(() => void this.#lookBehindLinks(), LINK_MS).unref()
+    this.#interval = setInterval(() => void this.#look(), LOOK_MS).unref()
     // It may have changed since it was read.
     this.ready = this.#watch(this.#folders.some(isRemote)).then(() => this.#compare())
   }
@@ -72,20 +72,21 @@ export class ConfigWatch {
     })
   }
 
-  /** A link on the way to the file may lead elsewhere by now. */
-  async #lookBehindLinks(): Promise<void> {
-    const { path } = this.#file
-    const real = await realpath(path).catch(() => '')
-    if (real === path) return
-    const stats = await stat(path).catch(() => null)
+  /** The path may lead to another file without an event: by a link, or a folder that was renamed away and back. */
+  async #look(): Promise<void> {
+    const stats = await stat(this.#file.path).catch(() => null)
     // What was just written raises an event, or is whole at the next look.
-    if (!stats || Date.now() - stats.mtimeMs > QUIET_MS) this.#compareIn(0)
+    const isWhole = !stats || Date.now() - stats.mtimeMs > QUIET_MS
+    if (isWhole && this.#timer === undefined) this.#compareIn(0)
   }
 
   #compareIn(ms: number): void {
     if (this.#isClosed) return
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.#compare(), ms)
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      void this.#compare()
+    }, ms)
   }
 
   async #compare(): Promise<void> {

@@ -123,6 +123,18 @@ describe('the settings in use', () => {
     expect(store.current.port).to.equal(5000)
   })
 
+  it('follow edits after the folder over their own was renamed away and back', async () => {
+    await at.write({ port: 5000 })
+    const store = await at.open()
+    const over = dirname(dirname(at.path))
+    await at.noticed(() => rename(over, `${over}-away`))
+    expect(store.current.port).to.equal(4173)
+    await at.noticed(() => rename(`${over}-away`, over))
+    expect(store.current.port).to.equal(5000)
+    await edit({ port: 5001 })
+    expect(store.current.port).to.equal(5001)
+  })
+
   it('have a new port at the next start, which a warning says', async () => {
     await at.write({ port: 5000 })
     await at.open()

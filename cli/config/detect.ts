@@ -5,7 +5,7 @@ import type { FolderEntry } from '../../schema/config/config.js'
 import { shortenHome } from '../../schema/names/home-path.js'
 import { homeDir } from '../../server/config/paths.js'
 import { isFolder } from '../../server/fs/there.js'
-import { proposalLines } from '../terminal/layouts.js'
+import { leftOutLines, proposalLines } from '../terminal/layouts.js'
 import { absolute, configOption, configPath, layoutFrom, layoutOption } from '../options.js'
 import { plainLine } from '../../schema/plain-text.js'
 import { changeFolders } from './change.js'
@@ -46,14 +46,16 @@ export class ConfigDetectCommand extends Command {
       stderr.write(`plans: there is no folder ${plainLine(path)}\n`)
       return NO_FOLDER
     }
-    const { proposals, found, stopped } = await layoutsIn(path, configPath(this.config, env), env)
+    const layouts = await layoutsIn(path, configPath(this.config, env), env)
+    const { proposals, found, leftOut, stopped } = layouts
     const wanted = layout === undefined ? proposals : found.filter(each => each.layout === layout)
     if (this.json)
       stdout.write(`${JSON.stringify({ path, proposals: wanted, stopped }, null, 2)}\n`)
     const [best] = wanted
     if (!best) {
       const what = layout === undefined ? 'nothing to read' : `nothing in the layout ${layout}`
-      stderr.write(`plans: there is ${what} in ${plainLine(path)}\n`)
+      const lines = [`plans: there is ${what} in ${plainLine(path)}`, ...leftOutLines(leftOut)]
+      stderr.write(`${lines.join('\n')}\n`)
       return NOTHING
     }
     if (!this.json) {

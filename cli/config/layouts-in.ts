@@ -15,6 +15,8 @@ export interface LayoutsIn extends DetectResponse {
   hasTasks: boolean
   /** With those that show nothing which the others do not show. */
   found: LayoutProposal[]
+  /** Where nothing is found: the docs that are left out, and why. */
+  leftOut: LayoutProposal['leftOut']
 }
 
 /** A file that is broken counts as an empty one: what is wrong with it is said when it is changed. */
@@ -32,5 +34,6 @@ export async function layoutsIn(
     ...responseOf(detection),
     hasTasks,
     found: detection.found.map(({ proposal }) => proposal),
+    leftOut: detection.leftOut,
   }
 }

@@ -35,6 +35,13 @@ export function proposalLines(proposal: LayoutProposal, home: string): string[] 
     `${label} (${layout}): ${counts.join(', ')}`,
     ...entries.map(({ name, path }) => `  ${name.padEnd(widest)}  ${shortenHome(path, home)}`),
     ...samples.map(title => `  - ${title}`),
-    ...leftOut.map(({ files, why }) => `  left out: ${files > 0 ? `${files} ` : ''}${why}`),
+    ...leftOutLines(leftOut),
   ].map(plainLine)
+}
+
+/** How many docs are left out, and why; a line for each reason. */
+export function leftOutLines(leftOut: LayoutProposal['leftOut']): string[] {
+  return leftOut.map(({ files, why }) => {
+    return plainLine(`  left out: ${files > 0 ? `${files} ` : ''}${why}`)
+  })
 }

@@ -34,6 +34,8 @@ export interface Detection {
   path: string
   /** Best first. */
   found: DetectedLayout[]
+  /** Where nothing is found: the docs that are left out, and why. */
+  leftOut: LayoutProposal['leftOut']
   stopped: boolean
 }
 
@@ -74,7 +76,9 @@ export async function detect(path: string, config: Config, home: string): Promis
   for (const { proposal } of found) {
     if (['claude', 'all', 'folders'].includes(proposal.layout)) proposal.leftOut.push(...outside)
   }
-  return { path, found, stopped }
+  const none = { paths: new Set<string>(), homes: [''], otherwise: 'not part of any layout' }
+  const leftOut = found.length > 0 ? [] : leftOutOf(root, none)
+  return { path, found, leftOut, stopped }
 }
 
 /**

@@ -13,11 +13,13 @@ export interface FolderNames {
   folders: Map<string, FolderNames>
   /** Files of a configured type; the value says whether it is a link. */
   docs: Map<string, boolean>
+  /** Files that look like docs and are none: the value says why. */
+  others: Map<string, string>
   leftOut: LeftOut | null
 }
 
 export function emptyNames(name: string, rel: string): FolderNames {
-  return { name, rel, folders: new Map(), docs: new Map(), leftOut: null }
+  return { name, rel, folders: new Map(), docs: new Map(), others: new Map(), leftOut: null }
 }
 
 /** The folder at a path inside `folder`; `''` is the folder itself. */

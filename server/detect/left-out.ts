@@ -16,9 +16,11 @@ export interface Listed {
 /** The docs in `root` that are not listed, by reason; the most frequent one first. */
 export function leftOutOf(root: FolderNames, listed: Listed): LayoutProposal['leftOut'] {
   const counts = new Map<string, number>()
-  for (const { rel, isLink, isBuilt } of docsIn(root, false)) {
+  for (const { rel, isLink, isBuilt, whyNone } of docsIn(root, false)) {
     if (listed.paths.has(rel)) continue
-    const why = isBuilt ? 'built files that git ignores' : reasonOf(rel, isLink, listed)
+    const why = isBuilt
+      ? 'built files that git ignores'
+      : (whyNone ?? reasonOf(rel, isLink, listed))
     counts.set(why, (counts.get(why) ?? 0) + 1)
   }
   return [...counts].map(([why, files]) => ({ files, why })).sort((a, b) => b.files - a.files)
@@ -35,6 +37,8 @@ interface SeenDoc {
   rel: string
   isLink: boolean
   isBuilt: boolean
+  /** Why it is no doc. */
+  whyNone?: string
 }
 
 function* docsIn(folder: FolderNames, isBuilt: boolean): Generator<SeenDoc> {
@@ -42,6 +46,9 @@ function* docsIn(folder: FolderNames, isBuilt: boolean): Generator<SeenDoc> {
   for (const [name, isLink] of folder.docs) {
     const rel = folder.rel === '' ? name : `${folder.rel}/${name}`
     yield { rel, isLink, isBuilt: inBuilt }
+  }
+  for (const [name, whyNone] of folder.others) {
+    yield { rel: `${folder.rel}/${name}`, isLink: false, isBuilt: inBuilt, whyNone }
   }
   for (const inner of folder.folders.values()) yield* docsIn(inner, inBuilt)
 }

@@ -15,6 +15,14 @@ const MOST_MS = 1_200
 const BUILT = ['build', 'coverage', 'dist', 'out', 'target']
 const HEAD_BYTES = 16 * 1024
 
+/** Docs of other programs, and our own: those that the settings do not name are left out with the reason. */
+const DOC_TYPES = ['htm', 'html', 'markdown', 'md', 'mdx']
+/** Stands for bytes of a name that are not UTF-8: no path leads to such a file. */
+const REPLACED = '\uFFFD'
+const LINE_END = /[\n\r\u2028\u2029]/
+
+type NamedEntry = Pick<Entry, 'name' | 'dirent'> & { rel: string }
+
 /** A `**` in front matches no name with a line end. The last pattern tells of other checkouts. */
 const EVERYTHING = ['*', '*/**/*', '*/**/.git']
 /** Of all that is hidden, only the names in the `.git` of another checkout are read. */
@@ -40,7 +48,7 @@ export interface NamesListing {
 }
 
 export async function listNames(options: ListingOptions): Promise<NamesListing> {
-  const { path, types, homes } = options
+  const { path, homes } = options
   const root = emptyNames('', '')
   const marks = new Set<string>()
   const checkouts: FolderNames[] = []
@@ -48,31 +56,44 @@ export async function listNames(options: ListingOptions): Promise<NamesListing> 
   const end = performance.now() + MOST_MS
   let left = MOST_NAMES
   let stopped = false
-  for await (const { path: rel, name, dirent } of namesIn(path, homes)) {
+  for await (const { rel, name, dirent } of namesIn(path, homes)) {
     stopped = left-- === 0 || performance.now() > end
     if (stopped) break
     const parent = folderFor(root, rel.slice(0, -name.length - 1), built)
     if (name === '.git') checkouts.push(parent)
     else if (dirent.isDirectory()) folderFor(root, rel, built)
     else if (options.marks.includes(rel)) marks.add(rel)
-    else if (
-      types.has(extensionOf(name)) &&
-      (dirent.isFile() || (await isFile(`${path}/${rel}`)))
-    ) {
-      parent.docs.set(name, dirent.isSymbolicLink())
-    }
+    else await addFile(parent, { rel, name, dirent }, options)
   }
   for (const checkout of checkouts) {
     if (!isOtherCheckout(`${path}/${checkout.rel}`, path)) continue
     checkout.leftOut = 'checkout'
     checkout.docs.clear()
+    checkout.others.clear()
     checkout.folders.clear()
   }
   return { root, marks, stopped }
 }
 
-/** What lies in the homes, then all that is not hidden, which may name a thing again. */
-async function* namesIn(path: string, homes: readonly string[]): AsyncGenerator<Entry> {
+async function addFile(
+  { docs, others }: FolderNames,
+  { rel, name, dirent }: NamedEntry,
+  { path, types }: ListingOptions,
+): Promise<void> {
+  const extension = extensionOf(name)
+  if (!types.has(extension)) {
+    if (!DOC_TYPES.includes(extension)) return
+    others.set(name, `.${extension} files: add ${extension} to fileTypes in the settings`)
+  } else if ((dirent.isFile() && !name.includes(REPLACED)) || (await isFile(`${path}/${rel}`))) {
+    docs.set(name, dirent.isSymbolicLink())
+  } else if (name.includes(REPLACED)) {
+    others.set(name, 'files whose names are not UTF-8')
+  }
+}
+
+/** What lies in the homes, then all that is not hidden, which may name a thing again; paths inside the folder. */
+async function* namesIn(path: string, homes: readonly string[]): AsyncGenerator<NamedEntry> {
+  const unmatched: string[] = []
   const passes: [patterns: string[], ignore: string[]][] = [
     [await patternsOf(path, homes), ['**/node_modules']],
     [EVERYTHING, SKIPPED],
@@ -87,7 +108,16 @@ async function* namesIn(path: string, homes: readonly string[]): AsyncGenerator<
       suppressErrors: true,
       unique: false,
     })
-    yield* found as unknown as AsyncIterable<Entry>
+    for await (const { path: rel, name, dirent } of found as unknown as AsyncIterable<Entry>) {
+      yield { rel, name, dirent }
+      if (LINE_END.test(name) && dirent.isDirectory()) unmatched.push(rel)
+    }
+  }
+  // No pattern with `**` reaches into them.
+  for (const inner of new Set(unmatched)) {
+    for await (const { rel, ...named } of namesIn(`${path}/${inner}`, [])) {
+      yield { ...named, rel: `${inner}/${rel}` }
+    }
   }
 }
 

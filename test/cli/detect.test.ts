@@ -103,6 +103,17 @@ describe('plans config detect', () => {
     })
   }
 
+  it('says why docs of types that the settings do not name are left out', async () => {
+    await home.write({ 'shop/a.mdx': '# A', 'shop/b/c.mdx': '# C', 'shop/d.htm': '<p>D</p>' })
+    const said = await plans('detect', shop)
+    expect(said).to.include({ code: 4, stdout: '' })
+    expect(said.stderr.split('\n').slice(1)).to.deep.equal([
+      '  left out: 2 .mdx files: add mdx to fileTypes in the settings',
+      '  left out: 1 .htm files: add htm to fileTypes in the settings',
+      '',
+    ])
+  })
+
   for (const repository of some(REPOSITORIES, 5)) {
     const { layout, docs } = repository
 

@@ -1,6 +1,6 @@
 // The layouts that are found in folders, as agents leave them.
 
-import { chmod, symlink } from 'node:fs/promises'
+import { chmod, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { DetectResponse, LayoutId, LayoutProposal } from '../../../schema/api/api.js'
@@ -9,6 +9,7 @@ import { checkConfig } from '../../../schema/config/check.js'
 import { fillDefaults } from '../../../schema/config/upgrade.js'
 import { detect, detectAsked, responseOf } from '../../../server/detect/detect.js'
 import { bestDocs, placesFor } from '../../../server/detect/places.js'
+import { preview } from '../../../server/scan/preview.js'
 import { filesOf, REPOSITORIES } from '../../support/library/any-folder.js'
 import { docsFolder, type Files, type TempFolder } from '../../support/docs-folder.js'
 
@@ -210,6 +211,29 @@ describe('detection', () => {
     const found = named('folders', proposals)
     expect(found.docs).to.equal(3)
     expect(found.leftOut).to.deep.equal([{ files: 1, why: 'built files that git ignores' }])
+  })
+
+  it('counts what the tree lists: in folders with a line end in their name, not files whose name is not UTF-8', async () => {
+    const { path } = (folder = await docsFolder({
+      'docs/a.md': '# A\n',
+      'docs/b\nc/d.md': '# D\n',
+      'docs/b\nc/e/f\ng/h.md': '# H\n',
+    }))
+    await writeFile(
+      Buffer.concat([Buffer.from(`${path}/docs/`), Buffer.from('ff2e6d64', 'hex')]),
+      '#',
+    )
+    const { proposals } = await responseFor(path)
+    const found = named('folders', proposals)
+    expect(found.leftOut).to.deep.equal([{ files: 1, why: 'files whose names are not UTF-8' }])
+    const [entry] = found.entries
+    const [counted] = await preview(fillDefaults({ folders: entry ? [entry] : [] }), path)
+    expect([found.docs, counted?.docs]).to.deep.equal([3, 3])
+  })
+
+  it('takes a folder of tasks alone for no Backlog.md', async () => {
+    const { proposals } = await detected({ 'backlog/tasks/a.md': '# A\n' })
+    expect(proposals.map(({ layout }) => layout)).to.deep.equal(['folders'])
   })
 
   it('leaves out what is already in the settings, and says why', async () => {

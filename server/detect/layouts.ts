@@ -1,25 +1,24 @@
-// The layouts that are known: by which names each is recognised, and the entries it comes to. Pure.
-// To add a layout, write a recognizer here and its id in schema/api/api.ts; hidden homes stand in HOMES.
+// The layouts that are known, as a table: by which names each is recognised, and the entries it comes to. Pure.
+// To add a layout, write a row into LAYOUTS; the compiler then asks for its id in schema/api/api.ts.
 
-import type { LayoutId } from '../../schema/api/api.js'
+import { LAYOUT_IDS, type LayoutId } from '../../schema/api/api.js'
+import type { CollectionRule } from '../../schema/folder-rules.js'
 import { folderAt, foldersBelow, holdsDocs, type FolderNames } from './folder-names.js'
 import {
   collection,
   collectionsAt,
   labelsOf,
-  pathOf,
   someFoldersAt,
   tasksAt,
   type EntryDraft,
-  type PlaceRules,
 } from './entries.js'
 
-/** What recognizers go by. */
+/** By which names layouts are recognised. */
 export interface Sight {
   /** The detected folder, absolute. */
   path: string
   root: FolderNames
-  /** Files of other types that are there: MARKS. */
+  /** Files of other types that are there: `marksIn`. */
   marks: ReadonlySet<string>
   /** Where Claude Code is told to write plans, inside the folder. */
   plansFolders: readonly string[]
@@ -34,69 +33,194 @@ export interface Recognised {
   entries: EntryDraft[]
 }
 
-/** The folders of tools: the detected folder may be one of these itself. */
-const BASES = [
-  'docs/superpowers',
-  'openspec',
-  'backlog',
-  '.claude',
-  '.cursor',
-  '.kiro',
-  '.spec-workflow',
+/** A layout, or one home of it: rows with the same id are one layout. */
+interface Layout {
+  id: LayoutId
+  /** Without one: the labels of the folders that are there. */
+  label?: string
+  /** Where it lies. The detected folder may be this one itself, or the hidden folder around it. */
+  home: string
+  /** The folder in the home whose folders are tasks; `''` is the home itself. */
+  specs?: string
+  /** Labels of folders in the home that have a collection of their own, by name. */
+  others?: Readonly<Record<string, string>>
+  /** The label of all other docs in the home. Without one, they are not listed. */
+  own?: string
+  newestFirst?: boolean
+  /** In place of a collection for each folder, where patterns overlap. */
+  rules?: CollectionRule[]
+  /** Files in the home that are no docs, and tell of the layout. */
+  marks?: readonly string[]
+  /** More that must be true, where docs in `specs` and `others`, or else in the home, are not enough. */
+  is?: (home: FolderNames, hasMark: boolean) => boolean
+}
+
+const CLAUDE: Layout = {
+  id: 'claude',
+  label: 'Claude Code plans',
+  home: '.claude/plans',
+  own: 'Plans',
+  newestFirst: true,
+}
+const CURSOR = { id: 'cursor', label: 'Cursor plans', own: 'Plans', newestFirst: true } as const
+const STEERING = { steering: 'Steering' }
+const ADR = { adr: 'Architecture decisions' }
+
+const LAYOUTS: readonly Layout[] = [
+  CLAUDE,
+  {
+    id: 'superpowers',
+    label: 'Superpowers plans and specs',
+    home: 'docs/superpowers',
+    others: { plans: 'Plans', specs: 'Specs' },
+    own: 'Superpowers',
+    newestFirst: true,
+  },
+  { id: 'kiro', label: 'Kiro specs', home: '.kiro', specs: 'specs', others: STEERING },
+  {
+    id: 'openspec',
+    label: 'OpenSpec changes and specs',
+    home: 'openspec',
+    others: { changes: 'Changes', specs: 'Specs' },
+    own: 'Project',
+    // What belongs to a change lies deeper than the phases of a task: its folders keep it together.
+    rules: [
+      collection('Changes', 'changes/**', true, ['changes/archive/**']),
+      collection('Specs', 'specs/**', false),
+      collection('Project', '**', false, ['changes/archive/**']),
+      collection('Archive', 'changes/archive/**', true),
+    ],
+  },
+  {
+    id: 'speckit',
+    label: 'Spec Kit features',
+    home: 'specs',
+    specs: '',
+    is: ({ rel, folders }) => rel !== '' && [...folders.values()].some(isFeature),
+  },
+  {
+    id: 'spec-workflow',
+    label: 'Spec Workflow specs',
+    home: '.spec-workflow',
+    specs: 'specs',
+    others: { ...STEERING, archive: 'Archive' },
+  },
+  {
+    id: 'backlog',
+    label: 'Backlog.md tasks and docs',
+    home: 'backlog',
+    others: {
+      tasks: 'Tasks',
+      docs: 'Docs',
+      decisions: 'Decisions',
+      drafts: 'Drafts',
+      completed: 'Completed',
+      archive: 'Archive',
+    },
+    own: 'Backlog',
+    marks: ['config.yml', 'config.yaml'],
+    is: ({ folders }, hasMark) =>
+      (folders.get('tasks')?.docs.size ?? 0) > 0 &&
+      (hasMark || ['docs', 'decisions', 'drafts'].some(name => folders.has(name))),
+  },
+  { ...CURSOR, home: '.cursor/plans' },
+  { ...CURSOR, home: '.plans' },
+  { ...CURSOR, home: '.plan' },
+  {
+    id: 'adr',
+    home: 'docs',
+    others: { ...ADR, decisions: 'Decisions', rfcs: 'RFCs', plans: 'Plans' },
+    is: isBelow,
+  },
+  { id: 'adr', home: 'doc', others: ADR, is: isBelow },
 ]
 
-const HOMES = [
-  'docs/superpowers',
-  'docs/adr',
-  'docs/decisions',
-  'docs/rfcs',
-  'docs/plans',
-  'doc/adr',
-  'specs',
-  'openspec',
-  'backlog',
-  '.claude/plans',
-  '.cursor/plans',
-  '.plans',
-  '.plan',
-  '.kiro/specs',
-  '.kiro/steering',
-  '.spec-workflow/specs',
-  '.spec-workflow/steering',
-  '.spec-workflow/archive',
-]
+/** Any detected folder may have such a name. */
+function isBelow({ rel }: FolderNames): boolean {
+  return rel !== ''
+}
 
-/** Files that are no docs, by which a layout is known. */
-const MARKS = ['backlog/config.yml', 'backlog/config.yaml']
+function isFeature({ name, docs }: FolderNames): boolean {
+  return /^\d{3,}-./.test(name) && ['spec.md', 'plan.md', 'tasks.md'].some(file => docs.has(file))
+}
 
 /** The known homes in the folder at `path`, which may be in a tool's folder itself. */
 export function homesIn(path: string): string[] {
-  return [...HOMES, ...HOMES.flatMap(home => insideBase(path, home))]
+  return LAYOUTS.flatMap(({ home, specs, others, own }) => {
+    const named = [...(specs === undefined ? [] : [specs]), ...Object.keys(others ?? {})]
+    const places = own === undefined ? named.map(name => join(home, name)) : [home]
+    return places.flatMap(place => namesIn(path, home, place))
+  })
 }
 
 export function marksIn(path: string): string[] {
-  return [...MARKS, ...MARKS.flatMap(mark => insideBase(path, mark))]
+  return LAYOUTS.flatMap(({ home, marks = [] }) => {
+    return marks.flatMap(mark => namesIn(path, home, join(home, mark)))
+  })
 }
 
-function insideBase(path: string, home: string): string[] {
-  const base = BASES.find(base => path.endsWith(`/${base}`) && home.startsWith(`${base}/`))
-  return base === undefined ? [] : [home.slice(base.length + 1)]
+/** The paths that a place of a layout may have in the folder at `path`. */
+function namesIn(path: string, home: string, place: string): string[] {
+  const base = home.startsWith('.') ? home.replace(/\/.*/, '') : home
+  const isInside = path.endsWith(`/${base}`) && place.startsWith(`${base}/`)
+  return isInside ? [place, place.slice(base.length + 1)] : [place]
 }
 
 /** Every layout of a tool that is there, in no order that matters. */
 export function recognise(sight: Sight): Recognised[] {
-  const recognizers = [
-    claude,
-    superpowers,
-    kiro,
-    openspec,
-    speckit,
-    specWorkflow,
-    backlog,
-    cursor,
-    adr,
-  ]
-  return recognizers.flatMap(recognizer => recognizer(sight) ?? [])
+  const plans = new Set(sight.plansFolders.filter(home => home !== CLAUDE.home))
+  const rows = [...LAYOUTS, ...[...plans].map(home => ({ ...CLAUDE, home }))]
+  const found = rows.flatMap(row => foundIn(sight, row) ?? [])
+  return LAYOUT_IDS.flatMap(layout => {
+    const parts = found.filter(({ id }) => id === layout)
+    if (parts.length === 0) return []
+    return {
+      layout,
+      label: [...new Set(parts.flatMap(({ labels }) => labels))].join(', '),
+      homes: parts.flatMap(({ homes }) => homes),
+      entries: parts.flatMap(({ entries }) => entries),
+    }
+  })
+}
+
+/** The entries for a row; null where it is not there. */
+function foundIn({ path, root, marks }: Sight, row: Layout) {
+  const { id, label, specs, others, own, newestFirst = false, rules } = row
+  const home = homeAt(path, root, row.home)
+  if (!home) return null
+  const hasMark = (row.marks ?? []).some(mark => marks.has(join(home.rel, mark)))
+  const tasks = specs === undefined ? null : docsAt(home, specs)
+  const held = Object.entries(others ?? {}).filter(([name]) => docsAt(home, name))
+  const isThere = specs === undefined && !others ? holdsDocs(home) : tasks || held.length > 0
+  if (!isThere || row.is?.(home, hasMark) === false) return null
+  const labels = label === undefined ? held.map(([, label]) => label) : [label]
+  if (own !== undefined) {
+    const entry = collectionsAt(home, path, { own, newestFirst, collections: others ?? {} })
+    const entries = [rules ? { ...entry, collections: rules } : entry]
+    return { id, labels, homes: [home.rel], entries }
+  }
+  const homes = [...(tasks ? [tasks.rel] : []), ...held.map(([name]) => join(home.rel, name))]
+  const entries = tasks ? tasksAt(tasks, path, { own: 'Specs', newestFirst }) : []
+  // The tasks, and another layout in this home, list these.
+  const inner = LAYOUTS.filter(({ home }) => home.startsWith(`${row.home}/`))
+  const except = [specs ?? [], inner.map(({ home }) => home.slice(row.home.length + 1))].flat(2)
+  if (held.length > 0) entries.push(someFoldersAt(home, path, Object.fromEntries(held), except))
+  return { id, labels, homes, entries }
+}
+
+/** A home, from where the detected folder is: a repository may itself be called as the folder of a tool. */
+function homeAt(path: string, root: FolderNames, home: string): FolderNames | undefined {
+  const [inside, below] = namesIn(path, home, home).map(name => folderAt(root, name))
+  return inside ?? (path.endsWith(`/${home}`) ? root : below)
+}
+
+function docsAt(home: FolderNames, name: string): FolderNames | null {
+  const folder = folderAt(home, name)
+  return folder && holdsDocs(folder) ? folder : null
+}
+
+function join(rel: string, name: string): string {
+  return [rel, name].filter(part => part !== '').join('/')
 }
 
 /** With more folders at the top, one collection holds them all: a list of headings shows no order. */
@@ -132,174 +256,4 @@ function holdsTasks(root: FolderNames): boolean {
       return isFlat && top.leftOut === null && [...top.docs.keys()].some(doc => TASK_DOC.test(doc))
     })
   )
-}
-
-function claude(sight: Sight): Recognised | null {
-  const homes = [...new Set(['.claude/plans', ...sight.plansFolders])]
-  return placesOf('claude', 'Claude Code plans', sight, homes, PLANS)
-}
-
-function superpowers(sight: Sight): Recognised | null {
-  const home = at(sight, 'docs/superpowers')
-  const known = ['plans', 'specs'].map(name => home?.folders.get(name))
-  if (!home || !known.some(folder => folder && holdsDocs(folder))) return null
-  const collections = { plans: 'Plans', specs: 'Specs' }
-  const entries = [collectionsAt(home, sight.path, { ...PLANS, own: 'Superpowers', collections })]
-  return { layout: 'superpowers', label: 'Superpowers plans and specs', homes: [home.rel], entries }
-}
-
-function kiro(sight: Sight): Recognised | null {
-  return tasksWith('kiro', 'Kiro specs', sight, '.kiro', { steering: 'Steering' })
-}
-
-function specWorkflow(sight: Sight): Recognised | null {
-  const others = { steering: 'Steering', archive: 'Archive' }
-  return tasksWith('spec-workflow', 'Spec Workflow specs', sight, '.spec-workflow', others)
-}
-
-function openspec(sight: Sight): Recognised | null {
-  const home = at(sight, 'openspec')
-  const changes = home?.folders.get('changes')
-  const specs = home?.folders.get('specs')
-  if (!home || ![changes, specs].some(folder => folder && holdsDocs(folder))) return null
-  // What belongs to a change lies deeper than the phases of a task: its folders keep it together.
-  const entry: EntryDraft = {
-    path: pathOf(home, sight.path),
-    statusFolders: null,
-    collections: [
-      collection('Changes', 'changes/**', true, ['changes/archive/**']),
-      collection('Specs', 'specs/**', false),
-      collection('Project', '**', false, ['changes/archive/**']),
-      collection('Archive', 'changes/archive/**', true),
-    ],
-  }
-  return {
-    layout: 'openspec',
-    label: 'OpenSpec changes and specs',
-    homes: [home.rel],
-    entries: [entry],
-  }
-}
-
-function speckit(sight: Sight): Recognised | null {
-  const home = sight.root.folders.get('specs')
-  const isFeature = ({ name, docs }: FolderNames) =>
-    /^\d{3,}-./.test(name) && ['spec.md', 'plan.md', 'tasks.md'].some(file => docs.has(file))
-  if (!home || ![...home.folders.values()].some(isFeature)) return null
-  const entries = tasksAt(home, sight.path, SPECS)
-  return { layout: 'speckit', label: 'Spec Kit features', homes: [home.rel], entries }
-}
-
-function backlog(sight: Sight): Recognised | null {
-  const home = at(sight, 'backlog')
-  const tasks = home?.folders.get('tasks')
-  if (!home || !tasks || tasks.docs.size === 0) return null
-  const prefix = home.rel === '' ? '' : `${home.rel}/`
-  const hasConfig = ['config.yml', 'config.yaml'].some(name => sight.marks.has(prefix + name))
-  if (!hasConfig && !['docs', 'decisions', 'drafts'].some(name => home.folders.has(name))) {
-    return null
-  }
-  const collections = {
-    tasks: 'Tasks',
-    docs: 'Docs',
-    decisions: 'Decisions',
-    drafts: 'Drafts',
-    completed: 'Completed',
-    archive: 'Archive',
-  }
-  const rules = { own: 'Backlog', newestFirst: false, collections }
-  const entries = [collectionsAt(home, sight.path, rules)]
-  return { layout: 'backlog', label: 'Backlog.md tasks and docs', homes: [home.rel], entries }
-}
-
-function cursor(sight: Sight): Recognised | null {
-  return placesOf('cursor', 'Cursor plans', sight, ['.cursor/plans', '.plans', '.plan'], PLANS)
-}
-
-function adr({ path, root }: Sight): Recognised | null {
-  const adrs = { adr: 'Architecture decisions' }
-  const docs = { ...adrs, decisions: 'Decisions', rfcs: 'RFCs', plans: 'Plans' }
-  const found = Object.entries({ docs, doc: adrs }).flatMap(([name, labels]) => {
-    const place = root.folders.get(name)
-    const held = place ? withDocs(place, labels) : {}
-    return place && Object.keys(held).length > 0 ? [{ place, held }] : []
-  })
-  if (found.length === 0) return null
-  return {
-    layout: 'adr',
-    label: [...new Set(found.flatMap(({ held }) => Object.values(held)))].join(', '),
-    homes: found.flatMap(({ place, held }) => homesOf(place, held)),
-    // The plans of Superpowers are no part of it.
-    entries: found.map(({ place, held }) => someFoldersAt(place, path, held, ['superpowers'])),
-  }
-}
-
-const PLANS: PlaceRules = { own: 'Plans', newestFirst: true }
-const SPECS: PlaceRules = { own: 'Specs', newestFirst: false }
-
-/** Specs as tasks, with folders beside them as collections. */
-function tasksWith(
-  layout: LayoutId,
-  label: string,
-  sight: Sight,
-  base: string,
-  others: Readonly<Record<string, string>>,
-): Recognised | null {
-  const home = at(sight, base)
-  const specs = at(sight, `${base}/specs`)
-  const hasSpecs = specs !== undefined && holdsDocs(specs)
-  const held = home ? withDocs(home, others) : {}
-  const hasOthers = Object.keys(held).length > 0
-  if (!home || (!hasSpecs && !hasOthers)) return null
-  return {
-    layout,
-    label,
-    homes: [...(hasSpecs ? [specs.rel] : []), ...homesOf(home, held)],
-    entries: [
-      ...(hasSpecs ? tasksAt(specs, sight.path, SPECS) : []),
-      ...(hasOthers ? [someFoldersAt(home, sight.path, held, ['specs'])] : []),
-    ],
-  }
-}
-
-/** Those of these folders in a place that hold docs: their labels, by name. */
-function withDocs(
-  { folders }: FolderNames,
-  labels: Readonly<Record<string, string>>,
-): Record<string, string> {
-  const held = Object.entries(labels).filter(([name]) => {
-    const folder = folders.get(name)
-    return folder && holdsDocs(folder)
-  })
-  return Object.fromEntries(held)
-}
-
-function homesOf({ rel }: FolderNames, held: Readonly<Record<string, string>>): string[] {
-  return Object.keys(held).map(name => (rel === '' ? name : `${rel}/${name}`))
-}
-
-/** A collection for each of these folders that holds docs. */
-function placesOf(
-  layout: LayoutId,
-  label: string,
-  sight: Sight,
-  homes: readonly string[],
-  rules: PlaceRules,
-): Recognised | null {
-  const found = homes.flatMap(home => {
-    const folder = at(sight, home)
-    return folder && holdsDocs(folder) ? [folder] : []
-  })
-  if (found.length === 0) return null
-  const entries = found.map(folder => collectionsAt(folder, sight.path, rules))
-  return { layout, label, homes: found.map(({ rel }) => rel), entries }
-}
-
-/** A home, from where the detected folder is: a repository may itself be called as the folder of a tool. */
-function at({ path, root }: Sight, home: string): FolderNames | undefined {
-  const inside = folderAt(root, home)
-  if (inside) return inside
-  if (path.endsWith(`/${home}`)) return root
-  const [below] = insideBase(path, home)
-  return below === undefined ? undefined : folderAt(root, below)
 }

@@ -190,8 +190,9 @@ export class ReviewStore {
     return captured.hash
   }
 
-  /** A doc with its bytes now, read from its file; a deleted one has none. */
-  now(open: OpenStore, named: NamedDoc): DocNow {
+  /** A doc, also one that moved away from this path, with its bytes now, read from its file; a deleted one has none. */
+  now(open: OpenStore, requested: NamedDoc): DocNow {
+    const named = open.docs.followed(requested)
     this.pin(open, named)
     const doc = this.needed(open, named, true)
     return { named, doc, hash: named.path === null || isDeleted(open.docs, doc) ? null : doc.hash }

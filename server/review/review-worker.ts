@@ -54,7 +54,7 @@ answerWith<ReviewFunctions>({
     }),
   comments: ({ doc, at, isReader }) =>
     store.answer(open => {
-      const { doc: row, hash } = store.now(open, open.docs.followed(doc))
+      const { doc: row, hash } = store.now(open, doc)
       const path = open.docs.pathOf(row, doc.path)
       const wanted = at ?? hash
       if (at !== null && open.versions.kept(row, at) === undefined) {

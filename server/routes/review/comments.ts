@@ -167,11 +167,16 @@ export function commentRoutes(api: Router, { library, reviews, places }: Comment
     if (!Number.isInteger(wait) || wait < 0 || wait > LIMITS.wait) {
       throw new Refusal(400, 'bad wait')
     }
-    const docs = await Promise.all(paths.map(named))
-    const ask = (): Promise<VerdictsResponse> => reviews.ask('verdicts', { docs })
+    const ask = async (): Promise<VerdictsResponse> => {
+      return reviews.ask('verdicts', { docs: await Promise.all(paths.map(named)) })
+    }
     const look = async () => {
       const now = await ask()
-      return now.docs.some(({ status }) => status === 'waiting') ? null : now
+      const isWaiting = now.docs.some(({ status, path }) => {
+        // A file that the tree still lists may have moved: the next scan says so.
+        return status === 'waiting' || (status === 'gone' && library.docAt(path) !== undefined)
+      })
+      return isWaiting ? null : now
     }
     const found = await reviews.wait({ as: null, paths }, wait, look, gone)
     ctx.body = found ?? (await ask())

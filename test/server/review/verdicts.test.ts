@@ -74,6 +74,16 @@ describe('verdicts', () => {
     expect((await talk.collect('gemini')).verdicts).to.deep.equal([])
   })
 
+  it('end a wait for a doc whose task was moved meanwhile', async () => {
+    await talk.request('claude', [A], 'Please')
+    const wait = service.json<{ docs: { status: string }[] }>(`/api/verdicts?path=${A}&wait=50`)
+    await talk.send('POST', '/api/move', { task: 'docs:search', to: 'done' })
+    await service.seen(A.replace('active', 'done'), TEXT)
+    // A tab may not know yet where the doc is.
+    expect((await approve(sha(TEXT))).status).to.equal(200)
+    expect((await wait).docs[0]?.status).to.equal('approved')
+  })
+
   it('are asked for once: the same request on the same bytes goes on', async () => {
     await talk.request('claude', [A], 'Please')
     await talk.request('claude', [A], 'Please')

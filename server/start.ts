@@ -120,6 +120,7 @@ export async function assemble(options: StartOptions = {}): Promise<Service> {
       env,
       apply: settings => {
         reviews.use(settings.review)
+        hub.tellReviews({ type: 'config' })
         return library.apply(settings)
       },
       patternProblem: pattern => library.patternProblem(pattern),

@@ -179,8 +179,8 @@ export class ViewerModel {
   }
 
   onEvent(event: ModelEvent): void {
-    if (event.type === 'tree') {
-      void this.refresh()
+    if (event.type === 'tree') void this.refresh()
+    else if (event.type === 'config') {
       if (this.isTab) void this.review.refreshSettings()
     } else if (event.type === 'review') void this.review.refresh()
     else if (event.type === 'files') this.docLoader.renew(event.docs)

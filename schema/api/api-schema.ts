@@ -3,7 +3,7 @@
 
 import { COMPARE_RESPONSE } from '../compare/compare.js'
 import * as comments from '../comments/shapes.js'
-import { FACTS_EVENT, FILES_EVENT, WAITING_EVENT } from '../review/events.js'
+import { CONFIG_EVENT, FACTS_EVENT, FILES_EVENT, WAITING_EVENT } from '../review/events.js'
 import { VERDICTS_RESPONSE } from '../review/verdicts.js'
 import { MARKED_RESPONSE, REVIEW_RESPONSE, REVIEW_STATUS } from '../review/marks.js'
 import {
@@ -61,5 +61,6 @@ export const EVENTS = {
   open: OPEN_EVENT,
   review: FACTS_EVENT,
   files: FILES_EVENT,
+  config: CONFIG_EVENT,
   waiting: WAITING_EVENT,
 }

@@ -64,6 +64,7 @@ const EVENTS: Shapes<StreamEvent> = {
   open: { ws: isString, plan: isString, doc: isString },
   review: { cursor: isString },
   files: { docs: Array.isArray },
+  config: {},
   waiting: { agents: Array.isArray },
 }
 

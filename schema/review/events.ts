@@ -1,4 +1,5 @@
-// The events that only streams with `review=1` carry. To change when they are sent, see server/review/reviews.ts.
+// The events that only streams with `review=1` carry. To change when they are sent, see server/review/reviews.ts; of the
+// settings, server/start.ts.
 
 import { TEXT, listOf, objectOf, oneOf, type TypeOf } from '../typed-schema.js'
 import { CURSOR, WAITING_AGENT } from './marks.js'
@@ -16,6 +17,8 @@ export const FILES_EVENT = objectOf('A file that these docs load has other bytes
   docs: listOf(TEXT),
 })
 
+export const CONFIG_EVENT = objectOf('Other settings are in use.', { type: oneOf(['config']) })
+
 export const WAITING_EVENT = objectOf(
   'An agent began to wait for the reader, or ended: all that wait now.',
   {
@@ -25,4 +28,8 @@ export const WAITING_EVENT = objectOf(
 )
 export type WaitingEvent = TypeOf<typeof WAITING_EVENT>
 
-export type ReviewEvent = FactsEvent | TypeOf<typeof FILES_EVENT> | WaitingEvent
+export type ReviewEvent =
+  | FactsEvent
+  | TypeOf<typeof FILES_EVENT>
+  | TypeOf<typeof CONFIG_EVENT>
+  | WaitingEvent

@@ -94,6 +94,7 @@ describe('readEvent', () => {
     const review = [
       { type: 'review', cursor: '7' },
       { type: 'files', docs: ['docs/a.md'] },
+      { type: 'config' },
       { type: 'waiting', agents: [{ as: 'claude', paths: [], since: '2026-11-28T08:00:00.000Z' }] },
     ]
     for (const event of [{ type: 'tree' }, changed, added, OPEN, ...review]) {

@@ -41,13 +41,16 @@ describe('/api/config', () => {
 
   it('is saved and in use when the reply is there, and every tab is told', async () => {
     const stream = await listen(service.port)
+    const dashboard = await listen(service.port, '?review=1')
     const config = { ...(await current()), taskIcons: { 'docs:search': '🔍' } }
     const answer = await put(config)
     expect([answer.status, answer.json()]).to.deep.equal([200, { ok: true }])
     expect((await ask(service.port, '/api/tree')).text).to.contain('"icon":"🔍"')
     expect(await stream.next()).to.deep.equal({ type: 'tree' })
+    expect(await dashboard.next()).to.deep.equal({ type: 'config' })
     expect(await readFile(service.configFile, 'utf8')).to.contain('🔍')
     await stream.close()
+    await dashboard.close()
   })
 
   it('is not saved with several problems, and names them all', async () => {

@@ -121,6 +121,13 @@ describe('the reviews of a viewer @one-engine', () => {
     await until(() => model.state.review.settings.readMarks === 'manual')
     expect(model.state.review.settings.keys.readNext).to.deep.equal(['Alt+R'])
     expect(model.state.review.settings.keys.history).to.deep.equal(['Alt+Y'])
+    const { length } = asked(/^config/)
+    service.reviewSettings = {}
+    model.onEvent({ type: 'tree' })
+    await model.refresh()
+    expect(asked(/^config/), 'an edit of a doc changes none').to.have.length(length)
+    model.onEvent({ type: 'config' })
+    await until(() => model.state.review.settings.readMarks !== 'manual')
   })
 
   describe('mark docs as read', () => {

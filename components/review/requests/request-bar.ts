@@ -49,7 +49,7 @@ export class PlanRequestBar extends LitElement {
 
   @state() private _isBusy = false
 
-  /** What was closed: the bar stays away until something else is to be said. */
+  /** The `of` of what was closed: the bar stays away until something else is to be said. */
   @state() private _closed = ''
 
   private _talk: DocTalk = talkOf(undefined, [], new Date())
@@ -101,15 +101,17 @@ export class PlanRequestBar extends LitElement {
     model.docLoader.reload(path)
     await new Promise<void>(resolve => {
       const look = () => {
-        const { loaded, status } = model.state.docs.get(path) ?? {}
-        if (status === 'loading' || status === 'stale' || loaded?.hash === hash) return
+        const { onShow, status } = model.state.docs.get(path) ?? {}
+        if (onShow && (status === 'loading' || status === 'stale')) return
         unsubscribe()
         resolve()
       }
       const unsubscribe = model.store.subscribe(look)
       look()
     })
-    model.update(now => compareWith(now, path, hash))
+    const { onShow, loaded } = model.state.docs.get(path) ?? {}
+    // The file may have these bytes again.
+    if (onShow && loaded?.hash !== hash) model.update(now => compareWith(now, path, hash))
   }
 
   protected override willUpdate() {
@@ -125,7 +127,7 @@ export class PlanRequestBar extends LitElement {
     const isLeft = !wasOnShow || !this._isOnShow || this.floating
     const isOver = !isLeft && before.is !== 'none' && known.is === 'none'
     this._talk = this._refused === null ? (isOver ? OVER : known) : REFUSED
-    this.hidden = this.covered || this._talk.is === 'none' || this._closed === this._talk.says
+    this.hidden = this.covered || this._talk.is === 'none' || this._closed === this._talk.of
   }
 
   override render() {
@@ -184,7 +186,7 @@ export class PlanRequestBar extends LitElement {
   }
 
   private readonly _close = () => {
-    this._closed = this._talk.says
+    this._closed = this._talk.of
     this.dispatchEvent(new PlanEvent('plan-request-close'))
   }
 }

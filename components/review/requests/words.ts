@@ -13,19 +13,27 @@ type TalkState = 'none' | 'asked' | 'outdated' | 'decided' | 'refused' | 'over'
 export interface DocTalk {
   readonly is: TalkState
   readonly says: string
+  /** What it is about; `says` names its time otherwise on the next day. */
+  readonly of: string
   /** What the agent wrote; `''` for nothing. */
   readonly note: string
 }
 
-const NO_TALK: DocTalk = { is: 'none', says: '', note: '' }
+const NO_TALK: DocTalk = { is: 'none', says: '', of: '', note: '' }
 
 export const REFUSED: DocTalk = {
   is: 'refused',
   says: 'The doc changed while you read it. Nothing was recorded.',
+  of: 'refused',
   note: '',
 }
 
-export const OVER: DocTalk = { is: 'over', says: 'No review is asked for any more.', note: '' }
+export const OVER: DocTalk = {
+  is: 'over',
+  says: 'No review is asked for any more.',
+  of: 'over',
+  note: '',
+}
 
 /** @param agents - their names, the last one to ask first; none where only the newest request is known */
 export function talkOf(
@@ -37,16 +45,17 @@ export function talkOf(
   if (request) {
     const names = agents.length > 1 ? namesOf(agents) : request.by
     const says = `${names} ${agents.length > 1 ? 'ask' : 'asks'} for a review`
-    return { is: 'asked', says, note: request.note }
+    return { is: 'asked', says, of: request.id, note: request.note }
   }
   if (!verdict) return NO_TALK
   const at = moment(verdict.at, now)
+  const of = `${verdict.at} ${verdict.holds}`
   if (verdict.is === 'approved' && !verdict.holds) {
-    return { is: 'outdated', says: `Changed since you approved it ${at}`, note: '' }
+    return { is: 'outdated', says: `Changed since you approved it ${at}`, of, note: '' }
   }
   const says = verdict.is === 'approved' ? 'Approved' : 'Sent back'
   const since = verdict.holds ? '' : ', changed since'
-  return { is: 'decided', says: `${says} ${at}${since}`, note: '' }
+  return { is: 'decided', says: `${says} ${at}${since}`, of, note: '' }
 }
 
 function namesOf(agents: readonly string[]): string {

@@ -57,6 +57,25 @@ describe('<plan-request-bar>', () => {
     expect(bar().hidden).to.equal(true)
   })
 
+  it('stays closed on the next day, when its time is written otherwise', async () => {
+    const Today = Date
+    const at = new Today().toISOString()
+    await open({ verdict: { ...verdict, at } })
+    const before = says()
+    await shown.click(bar().renderRoot.querySelector<HTMLElement>('.close'))
+    const now = Today.now() + 86_400_000
+    class Tomorrow extends Today {
+      constructor(time: number | string = now) {
+        super(time)
+      }
+    }
+    globalThis.Date = Tomorrow as DateConstructor
+    await learn({ drafts: 1, verdict: { ...verdict, at } })
+    globalThis.Date = Today
+    expect(says()).to.equal(before.replace(' ', ' yesterday '))
+    expect(bar().hidden).to.equal(true)
+  })
+
   it('C16: says that the doc changed, and compares it with what was on show; nothing is recorded', async () => {
     await open(asked())
     shown.service.hashes.set(PLAN, hashOf('b'))
@@ -70,6 +89,21 @@ describe('<plan-request-bar>', () => {
     expect(shown.toasts()).to.deep.equal([])
     expect(shown.service.asked.filter(question => question.startsWith('shown'))).to.deep.equal([])
     expect(await violationsOf(bar())).to.deep.equal([])
+  })
+
+  it('C16: compares nothing where the file has those bytes again, nor at a later edit', async () => {
+    await open(asked())
+    shown.service.hashes.set(PLAN, hashOf('b'))
+    const { api } = shown.model
+    const send = api.sendReview.bind(api)
+    api.sendReview = (...body) =>
+      send(...body).finally(() => void shown.service.hashes.set(PLAN, A))
+    expect(await shown.docViewOf(PLAN).approve()).to.equal(false)
+    shown.service.hashes.set(PLAN, hashOf('b'))
+    shown.service.files.set(PLAN, '"2"')
+    shown.model.docLoader.reload(PLAN)
+    await until(() => shown.docViewOf(PLAN).bytesOnShow()?.hash === hashOf('b'))
+    expect(shown.model.state.docs.get(PLAN)?.comparison).to.equal(null)
   })
 
   it('C16: records nothing on bytes that came into view just now, and compares them with those before', async () => {

@@ -1,6 +1,6 @@
 // The changes of each version against the one before it: asked for one after the other, in the history when its row comes
 // into view.
-// To change how it is drawn, see history.ts and changes/changes-bar.ts; what is compared, server/compare/.
+// To change how it is drawn, see history.ts; what is compared, server/compare/.
 
 import { html, nothing, type ReactiveController, type ReactiveControllerHost } from 'lit'
 import type { CompareResponse } from '../../schema/compare/compare.js'
@@ -27,13 +27,6 @@ export function changeOf({ counts, ops, other, way }: CompareResponse): VersionC
   const { in: added, out: removed } = counts.words
   const isSame = added + removed === 0
   return { added, removed, where: way === 'file' ? 'another file' : isSame ? words : where }
-}
-
-/** `+3 −1`; in words where no word changed; `''` where it is not known. */
-export function changeInShort(change: VersionChange | undefined): string {
-  const { added, removed, where } = change ?? { added: 0, removed: 0, where: '' }
-  if (added + removed === 0) return where
-  return [added > 0 && `+${added}`, removed > 0 && `−${removed}`].filter(Boolean).join(' ')
 }
 
 /** The bytes of the file before a version; null where they are not kept. */

@@ -22,7 +22,6 @@ import { StateController } from '../../state/connect.js'
 import { hasDiff, type DocComparison } from '../../state/doc-comparison.js'
 import { controls } from '../../theme/controls.js'
 import { moment } from '../times.js'
-import { bytesBefore, changeInShort, readComparison, VersionChanges } from '../version-changes.js'
 import { barStyles } from './changes-bar.styles.js'
 import { renderChanges } from './changes-list.js'
 import { markedStyles } from './marked-text.js'
@@ -31,8 +30,6 @@ import { outcomeInWords, sinceInWords } from './words.js'
 
 /** A shorter comparison says nothing about itself. */
 const PATIENCE_MS = 400
-/** The number of versions in the list that say what they changed. */
-const MOST_CHANGES = 20
 
 /**
  * The changes of a doc, below an element that provides the model.
@@ -63,9 +60,6 @@ export class PlanChangesBar extends LitElement {
   @state() private _isLate = false
 
   private readonly _viewer = new StateController(this, () => [])
-  private readonly _changes = new VersionChanges(this, (from, to) =>
-    readComparison(this._viewer.model.api, this.path, { from, to }),
-  )
   private _timer: ReturnType<typeof setTimeout> | undefined
 
   /** Goes to the list, or to the first control. */
@@ -243,14 +237,13 @@ export class PlanChangesBar extends LitElement {
         aria-label="Compare with"
         title="Compare with"
         .value=${live(base)}
-        @focus=${this._askForChanges}
         @change=${this._chooseBase}
       >
         <option value="read" ?selected=${base === 'read'}>My last read</option>
         ${versions.map(
           version =>
             html`<option value=${version.hash ?? ''} ?selected=${base === version.hash}>
-              ${moment(version.at, now, times)}${this._changeOf(version)}
+              ${moment(version.at, now, times)}
             </option>`,
         )}
         ${
@@ -267,20 +260,6 @@ export class PlanChangesBar extends LitElement {
   private get _otherVersions(): Version[] {
     const { request, versions } = this.comparison
     return versions.filter(({ kept, hash }) => kept && hash !== request.to)
-  }
-
-  /** ` · +3 −1`; `''` before it is known. */
-  private _changeOf(version: Version): string {
-    const from = bytesBefore(this.comparison.versions, version)
-    const change = changeInShort(this._changes.of(from, version.hash))
-    return change === '' ? '' : ` · ${change}`
-  }
-
-  private readonly _askForChanges = () => {
-    for (const version of this._otherVersions.slice(0, MOST_CHANGES)) {
-      const from = bytesBefore(this.comparison.versions, version)
-      if (from && version.hash) this._changes.want(from, version.hash)
-    }
   }
 
   private _renderViews(place: 'line' | 'panel') {

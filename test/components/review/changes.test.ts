@@ -213,7 +213,7 @@ describe('<plan-changes-bar> @one-engine', () => {
     expect(source.renderRoot.querySelector('.now')?.textContent).to.contain('twenty')
   })
 
-  it('compares with another version that is chosen, and says of each what it changed', async () => {
+  it('compares with another version that is chosen', async () => {
     await show()
     const { versions } = versionsOf(PLAN, aVersion(3), aVersion(2), aVersion(1))
     await shown.update(state => putComparison(state, PLAN, now => ({ ...now, versions })))
@@ -221,14 +221,11 @@ describe('<plan-changes-bar> @one-engine', () => {
     const select = bar()?.renderRoot.querySelector('select') as HTMLSelectElement
     const { options } = select
     expect([...options].map(({ value }) => value)).to.deep.equal(['read', hashOf('c'), hashOf('a')])
-    select.dispatchEvent(new Event('focus'))
-    await until(() => options[1]?.text.endsWith(' · +4 −5'))
     select.value = hashOf('a')
     select.dispatchEvent(new Event('change'))
     await until(() => changes()?.status === 'ready' && changes()?.base === hashOf('a'))
     expect(shown.service.asked.filter(asked => asked.startsWith('compare'))).to.deep.equal([
       `compare ${PLAN} read 62 page`,
-      `compare ${PLAN} 0062 63 page`,
       `compare ${PLAN} 0061 62 page`,
     ])
   })

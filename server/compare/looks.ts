@@ -19,6 +19,8 @@ const EMBEDDED = setOf('iframe object embed canvas audio video textarea select')
 const IN_EMBEDDED = setOf('source option')
 /** Their text is shown in a field. */
 const FIELDS = setOf('textarea option')
+/** Our renderer writes these by how long lines of code are, and how many properties there are. */
+const IS_OURS = /^style=--columns: \d+$|^class=(?:more-)?properties$/
 const SPACES = /\s+/g
 
 interface OpenElement {
@@ -188,8 +190,10 @@ function lookOf(tag: string, attributes: Attributes): string {
   const names = Object.keys(attributes).filter(
     name => !UNSEEN_ATTRIBUTE.test(name) && !(name === 'href' && tag === 'a'),
   )
-  if (names.length === 0) return PLAIN.has(tag) ? '' : tag
-  return [tag, ...names.sort().map(name => `${name}=${attributes[name]}`)].join(' ')
+  const items = names.sort().map(name => `${name}=${attributes[name]}`)
+  const seen = items.filter(item => !IS_OURS.test(item))
+  const isPlain = PLAIN.has(tag) || (tag === 'details' && items.length > seen.length)
+  return seen.length === 0 && isPlain ? '' : [tag, ...seen].join(' ')
 }
 
 function lastLineOf(text: string): string {

@@ -94,7 +94,7 @@ function renderFrontMatter(fields: readonly FrontMatterField[], title: string): 
   const more = shown.filter(field => !line.includes(field))
   if (shown.length === 0) return ''
   // The name is no text of the page: the author did not write it.
-  const open = `<details><summary aria-label="${more.length} more"></summary>`
+  const open = `<details class="more-properties"><summary aria-label="${more.length} more"></summary>`
   const folded = more.length === 0 ? '' : `${open}${tableOf(more)}</details>`
   return `<div class="properties">${tableOf(line)}${folded}</div>\n`
 }

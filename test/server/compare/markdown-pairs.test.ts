@@ -124,6 +124,18 @@ describe('R2.1 what changed in Markdown', () => {
       ['2 ~ p Note [-one-]. ↩ → Note {+two+}. ↩'],
     ],
     [
+      'a longer line of code, for which the block is wider',
+      '```\na\n```\n',
+      `\`\`\`\na\n${'b'.repeat(90)}\n\`\`\`\n`,
+      [`1 + code ${'b'.repeat(90)}`],
+    ],
+    [
+      'a first property, for which the last one is folded',
+      '---\na: 1\nb: 2\nc: 3\nd: 4\n---\n',
+      '---\nz: 0\na: 1\nb: 2\nc: 3\nd: 4\n---\n',
+      ['0 + row z │ 0'],
+    ],
+    [
       'the kind of an alert',
       '> [!NOTE]\n> Keep it.\n',
       '> [!WARNING]\n> Keep it.\n',

@@ -142,7 +142,7 @@ const PAGES: [name: string, markdown: string, html: string][] = [
   [
     'properties are folded beyond four, and where they are not short',
     '---\nx: {y: z}\na: 1\nb: 2\nc: 3\nd: 4\ne: 5\n---\ntext',
-    '<td>4</td></tr></table>\n<details><summary aria-label="2 more"></summary><table class="front-matter"><tr><th scope="row">x</th>',
+    '<td>4</td></tr></table>\n<details class="more-properties"><summary aria-label="2 more"></summary><table class="front-matter"><tr><th scope="row">x</th>',
   ],
   [
     'properties follow a title that is one of them',

@@ -5,6 +5,7 @@ import type { CommentAnchor } from '../../schema/comments/anchors.js'
 import { BlockList } from '../../schema/comments/block-list.js'
 import { AnchorTrail, VersionStep, type AnchorPlace } from '../../schema/comments/carry.js'
 import { UNKNOWN_PLACE, type CommentPlace } from '../../schema/comments/shapes.js'
+import { endOfDrawing, isOnDrawing } from './drawings.js'
 import { readVersion, type CompareSide, type VersionText } from './read-version.js'
 import { workTimer } from './work-timer.js'
 
@@ -77,7 +78,11 @@ export function placeComments(
   const { text, list } = versionAt(last)
   return trails.map(({ trail, anchor }) => {
     const { place } = trail ?? new AnchorTrail(anchor, list)
-    return isSlow && place.is !== 'exact' ? UNKNOWN_PLACE : placeIn(text, list, place)
+    if (isSlow && place.is !== 'exact') return UNKNOWN_PLACE
+    const found = placeIn(text, list, place)
+    const { to } = found
+    if (to === null || !isOnDrawing(anchor)) return found
+    return { ...found, to: endOfDrawing(list.blocks, to) }
   })
 }
 

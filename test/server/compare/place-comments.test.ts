@@ -106,6 +106,37 @@ describe('C7 the place of a comment is exact after an edit elsewhere', () => {
   }
 })
 
+describe('the place of a comment on a drawing', () => {
+  const rows: [on: string, extension: keyof Sources, from: string, to: string, places: string[]][] =
+    [
+      [
+        'a diagram is all of its source',
+        'md',
+        '```mermaid\ngraph TD\nA-->B\n```\n\n```\nc\n```',
+        '```mermaid\ngraph TD\nA-->C\n```\n\n```\nd\n```',
+        ['graph TD', 'A-->C'],
+      ],
+      [
+        'a drawing is all of its labels',
+        'html',
+        '<svg><text>One</text><g><text>Two</text></g></svg><svg><text>Three</text></svg>',
+        '<svg><text>One</text><g><text>Four</text></g></svg><svg><text>Five</text></svg>',
+        ['One', 'Four'],
+      ],
+    ]
+  for (const [on, extension, from, to, places] of rows) {
+    it(on, () => {
+      const versions = [from, to].map(text => sideOf(extension, Buffer.from(text)))
+      const [first, last] = versions.map(side => new BlockList(readVersion(extension, side).blocks))
+      const name = { key: first?.blocks[0]?.key ?? 0, nth: 0 }
+      const anchor: CommentAnchor = { type: 'block', ...name, kind: 'svg', text: 'One · Two' }
+      const comments = [{ anchor, made: 0 }]
+      const [found] = placeComments({ extension, isSlow: false, versions, comments })
+      expect(found && last && drawn(last, found)).to.deep.equal(places)
+    })
+  }
+})
+
 describe('C24 the places of 200 comments in 60 versions', () => {
   it('take one reading of each version', () => {
     const read: number[] = []

@@ -53,6 +53,7 @@ export class ReviewStore {
   readonly #params: ReviewWorkerParams
   readonly #events: StoreEvents
   readonly #lock: WriterLock
+  readonly #flushMs: number
   #settings: FullReviewSettings
   #open: OpenStore | null = null
   /** Versions that were seen while nothing could be written, also by a database that was closed since. */
@@ -67,9 +68,10 @@ export class ReviewStore {
   readonly #timers: NodeJS.Timeout[] = []
   #retryTimer: NodeJS.Timeout | undefined
 
-  constructor(params: ReviewWorkerParams, events: StoreEvents) {
+  constructor(params: ReviewWorkerParams, events: StoreEvents, flushMs = FLUSH_MS) {
     this.#params = params
     this.#events = events
+    this.#flushMs = flushMs
     this.#settings = params.settings
     this.#lock = new WriterLock(join(params.dir, 'review.lock'), params.port, params.sign)
   }
@@ -78,7 +80,7 @@ export class ReviewStore {
     const renew = () => this.#open && this.#guard(() => this.#lock.renew())
     this.#timers.push(setInterval(renew, RENEW_MS).unref())
     const flush = () => this.#guard(() => this.#flush())
-    this.#timers.push(setInterval(flush, FLUSH_MS).unref())
+    this.#timers.push(setInterval(flush, this.#flushMs).unref())
     await this.#tryOpen()
   }
 

@@ -1,8 +1,8 @@
-import { symlink } from 'node:fs/promises'
+import { chmod, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { homeFolder, type Home } from '../support/service.js'
-import { run } from '../support/terminal.js'
+import { launchUnprivileged, run } from '../support/terminal.js'
 
 describe('plans config check', () => {
   let home: Home
@@ -63,6 +63,22 @@ describe('plans config check', () => {
     expect(stdout).to.match(/^✗ gone {2}\/no\/such does not exist$/m)
     expect(stdout).to.include('1 tasks, 2 phases, 4 docs')
     expect(code).to.equal(1)
+  })
+
+  it('says of a folder that may not be read why, as config add does, which refuses it', async function () {
+    await write(JSON.stringify({ folders: [{ name: 'docs', path: join(home.path, 'more') }] }))
+    await home.write({ 'shut/': '' })
+    for (const name of ['more', 'shut']) await chmod(join(home.path, name), 0)
+    const shut = join(home.path, 'shut')
+    const programs = [['check'], ['add', shut]].map(words => {
+      return launchUnprivileged(['config', ...words], home)
+    })
+    const ended = await Promise.all(programs.map(async program => program?.ended))
+    const [checked, added] = ended
+    if (!checked || !added) return this.skip()
+    expect(checked.stdout).to.contain('✗ docs  ~/more cannot be read: permission denied')
+    expect(added.stderr).to.contain('cannot be read: permission denied')
+    expect([checked.code, added.code]).to.deep.equal([1, 1])
   })
 
   it('names every problem of an invalid file', async () => {

@@ -146,6 +146,8 @@ describe('comments', () => {
       return (await talk.of(path, id)).where.line
     })
     expect(await Promise.all(lines)).to.deep.equal([5, 3])
+    const first = await talk.draft(A, sha(TEXT), 'Where?', anchorOn('Limits', 'Limits'))
+    expect((await talk.of(A, first)).where.line).to.equal(1)
   })
 
   it('A19: are handed out with their line in the bytes now, before any scan sees these', async () => {

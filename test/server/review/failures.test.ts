@@ -216,6 +216,7 @@ describe('a disk that refuses the review store', () => {
       torn: 0,
       hasFailedLine: true,
       isKeptLater: true,
+      isKeptWithoutEdit: true,
       state: 'new',
     })
   }).timeout(60_000)

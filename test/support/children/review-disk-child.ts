@@ -15,7 +15,7 @@ const root = join(base, 'docs')
 const place = 'active/a/plans/a.md'
 const ballast = join(state, 'ballast')
 
-const test = await new TestStore(state, root).open()
+const test = await new TestStore(state, root, {}, 'test', 50).open()
 const { store } = test
 fill()
 const large = randomBytes(200_000).toString('hex')
@@ -48,6 +48,21 @@ const failed = count(
 const later = count(
   `SELECT count(*) n FROM version WHERE hash='${sha('# A3')}' AND missing IS NULL`,
 )
+// Nothing is edited any more once there is room: the store asks for the list again by itself.
+fill()
+const last = randomBytes(200_000).toString('hex')
+writeFileSync(join(root, place), last)
+const opened = test.opened
+await test.edited(place)
+rmSync(ballast)
+const giveUp = performance.now() + 20_000
+while (test.opened === opened && performance.now() < giveUp) await pause(10)
+if (test.opened > opened) await test.list(false)
+store.catchUp()
+const isLastKept = () =>
+  count(`SELECT count(*) n FROM version WHERE hash='${sha(last)}' AND missing IS NULL`) === 1
+while (!isLastKept() && performance.now() < giveUp) await pause(10)
+const isKeptWithoutEdit = isLastKept()
 await test.close()
 console.log(
   JSON.stringify({
@@ -56,6 +71,7 @@ console.log(
     torn,
     hasFailedLine: failed === 1,
     isKeptLater: later === 1,
+    isKeptWithoutEdit,
     state: readState,
   }),
 )

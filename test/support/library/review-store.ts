@@ -22,7 +22,13 @@ export class TestStore {
   #revision = 0
   readonly #root: string
 
-  constructor(dir: string, root: string, settings: ReviewSettings = {}, sign = 'test') {
+  constructor(
+    dir: string,
+    root: string,
+    settings: ReviewSettings = {},
+    sign = 'test',
+    flushMs?: number,
+  ) {
     this.#root = root
     this.#roots = { folders: [{ name: 'docs', real: root, rules: DEFAULTS }], linked: [] }
     this.store = new ReviewStore(
@@ -36,6 +42,7 @@ export class TestStore {
         cursor: cursor => this.cursors.push(cursor),
         warn: line => this.warnings.push(line),
       },
+      flushMs,
     )
   }
 

@@ -88,7 +88,7 @@ export const COMPARE_RESPONSE = objectOf(
      * too large, and where it is asked for. `file`: no text; there are sizes alone.
      */
     way: oneOf(['blocks', 'source', 'file']),
-    /** The page is too large to be compared as one. */
+    /** The page is too large to be compared as one, or there was no time to. */
     slow: FLAG,
     /** Its scripts differ, and the words of no block: only the drawn pages can tell. */
     scripted: FLAG,

@@ -95,7 +95,7 @@ export class CommentsLoader {
     const before = open.comments ?? NO_COMMENTS
     const isKnown = hash === null || (before.hash === hash && before.keys.length > 0)
     try {
-      const [reply, keys] = await Promise.all([
+      const [reply, blocks] = await Promise.all([
         this.#api.comments(path, hash),
         isKnown ? null : this.#keysOf(path, hash),
       ])
@@ -104,9 +104,11 @@ export class CommentsLoader {
       // The keys come with the request that followed.
       if (last !== asked) return await last?.done
       const comments = this.#isTab ? reply.comments : sentOf(reply.comments)
+      const keys = blocks?.keys ?? null
       const received = { before, reply: { ...reply, comments, hash: hash ?? reply.hash }, keys }
       this.#store.update(state => receiveComments(state, id, received))
-      if (comments.some(({ where }) => where.is === 'unknown')) this.#fetchLater(id, asked, againMs)
+      const isUnknown = comments.some(({ where }) => where.is === 'unknown')
+      if (isUnknown || blocks?.slow) this.#fetchLater(id, asked, againMs)
     } catch (error) {
       if (!(error instanceof Refused) && !(error instanceof Offline)) throw error
       // Asked for again when the service is back, or when the store says something new of the doc.
@@ -123,12 +125,13 @@ export class CommentsLoader {
   }
 
   /** None where the doc is no page, or too large to be compared. */
-  async #keysOf(path: string, hash: Hash): Promise<readonly number[]> {
+  async #keysOf(path: string, hash: Hash): Promise<{ keys: readonly number[]; slow: boolean }> {
     try {
-      const { keys = [] } = await this.#api.compare(path, { from: hash, to: hash, keys: '1' })
-      return keys
+      const query = { from: hash, to: hash, keys: '1' } as const
+      const { keys = [], slow } = await this.#api.compare(path, query)
+      return { keys, slow }
     } catch (error) {
-      if (error instanceof Refused) return []
+      if (error instanceof Refused) return { keys: [], slow: false }
       throw error
     }
   }

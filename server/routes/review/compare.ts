@@ -52,8 +52,8 @@ export function compareRoutes(api: Router, { library, reviews, comparisons }: Co
 
 /** Of the same bytes. @param compared - with the keys of their blocks; null where these are not asked for */
 function unchanged(compared: Buffer | null): Buffer {
-  const { keys } = compared ? (JSON.parse(compared.toString()) as Comparison) : {}
-  return Buffer.from(JSON.stringify({ ...NO_CHANGES, ...(keys ? { keys } : {}) }))
+  const { keys, slow } = compared ? (JSON.parse(compared.toString()) as Comparison) : NO_CHANGES
+  return Buffer.from(JSON.stringify({ ...NO_CHANGES, slow, ...(keys ? { keys } : {}) }))
 }
 
 function badHash(): Refusal {

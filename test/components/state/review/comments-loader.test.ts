@@ -9,7 +9,7 @@ import type { ViewerModel } from '../../../../components/state/viewer-model.js'
 import type { DocReview } from '../../../../schema/review/marks.js'
 import { aComment } from '../comments/fake-comments.js'
 import { FakeService, aModel, emptyStorage } from '../fake-service.js'
-import { aReply, aReview, hashOf } from '../reviews.js'
+import { aComparison, aReply, aReview, hashOf } from '../reviews.js'
 import { PLAN, RECAP, SEARCH } from '../trees.js'
 import { speedUp } from '../../fast-clock.js'
 import { frames, until } from '../../waits.js'
@@ -78,6 +78,18 @@ describe('the comments of docs on show @one-engine', () => {
     service.comments.set(PLAN, [aComment('a', { path: PLAN })])
     await until(() => comments()?.list[0]?.where.is === 'exact')
     expect(asked()).to.have.length(2)
+    restore()
+  })
+
+  it('are asked for again, with the keys, where the service had no time for the blocks', async () => {
+    const restore = speedUp(20)
+    service.keys.delete(PLAN)
+    service.comparisons.set(`${PLAN} page`, aComparison({ way: 'source', slow: true }))
+    await shown({ open: 1 })
+    await until(() => comments() !== null)
+    expect(comments()?.keys).to.deep.equal([])
+    service.keys.set(PLAN, [1, 2, 3])
+    await until(() => comments()?.keys.length === 3)
     restore()
   })
 

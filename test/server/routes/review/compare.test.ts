@@ -138,6 +138,15 @@ describe('GET /api/compare', () => {
     ])
   })
 
+  it('says that it has no keys of a page with too many blocks, or none yet', async () => {
+    const long = '<p>a'.repeat(60_001)
+    await service.write({ [`${plans}/long.html`]: long })
+    const doc = `docs/${plans}/long.html`
+    await service.seen(doc, long)
+    const now = await compared(`&from=${sha(long)}&to=${sha(long)}&keys=1`, doc)
+    expect([now.same, now.slow, now.keys]).to.deep.equal([true, true, undefined])
+  })
+
   it('R2.11: of a PDF, an image and other bytes has their sizes alone', async () => {
     for (const name of OTHERS) {
       await service.write({ [`${plans}/${name}`]: NEW_BYTES })

@@ -2,7 +2,6 @@
 // To change what its values mean, see schema/config/.
 
 import {
-  applyEdits,
   findNodeAtLocation,
   parseTree,
   printParseErrorCode,
@@ -15,7 +14,8 @@ import { isObject } from '../../schema/shape.js'
 
 // Deeper than any settings, and shallower than the stack.
 const MOST_LEVELS = 100
-// Each takes a parse of the text. With more of them all of it is written anew.
+// Each takes a parse of the text. With more of them all of it is written anew. jsonc-parser's `modify` would break the
+// lines of an object or a list that stands on one.
 const MOST_CHANGES = 200
 
 /**
@@ -30,85 +30,63 @@ export function jsonProblem(text: string): string | null {
     return null
   } catch (error) {
     if (!(error instanceof Slip)) throw error
-    return `line ${error.line}: ${error.message}`
+    return error.message
   }
 }
 
 class Slip extends Error {
-  readonly line: number
-
+  /** @param line - counted from 0 */
   constructor(line: number, says: string) {
-    super(says)
-    this.line = line
+    super(`line ${line + 1}: ${says}`)
   }
-}
-
-/** An object or a list that is being read. */
-interface Level {
-  end: '}' | ']'
-  keys: Set<string>
 }
 
 /** Throws Slip at the first thing that is not strict JSON. */
 function read(text: string): void {
-  const levels: Level[] = []
-  let wanted: 'key' | 'colon' | 'value' | 'comma' = 'value'
-  let lastKey = ''
-  /** The line of a comma, until something follows it. */
-  let commaLine: number | null = null
-
-  const begin = (end: Level['end'], line: number) => {
+  /** The objects and lists around what is read. */
+  const levels: { end: '}' | ']'; keys: Set<string> }[] = []
+  let lastKey = { key: '', end: -1 }
+  const begin = (end: '}' | ']', line: number) => {
     if (levels.push({ end, keys: new Set() }) > MOST_LEVELS)
       throw new Slip(line, 'nested too deeply')
-    wanted = end === '}' ? 'key' : 'value'
-    commaLine = null
   }
-  const end = () => {
-    levels.pop()
-    wanted = 'comma'
-  }
-  const problemAt = (offset: number): string => {
-    if (wanted === 'key') return 'a key in double quotes should stand here'
-    if (wanted === 'colon') return `a colon is missing after "${lastKey}"`
-    // As 0123 and 1x: what follows belongs to the number.
-    const isInNumber = /^\d[\w.+-]/.test(text.slice(offset - 1, offset + 1))
-    if (wanted === 'value' || isInNumber) return 'no value here'
-    const level = levels.at(-1)
-    return level ? `a comma or ${level.end} is missing` : 'something follows the end'
-  }
-  const onObjectProperty = (key: string, _offset: number, _length: number, line: number) => {
+  const end = () => void levels.pop()
+  const onObjectProperty = (key: string, offset: number, length: number, line: number) => {
     const keys = levels.at(-1)?.keys
-    if (keys?.has(key)) throw new Slip(line + 1, `"${key}" is given twice`)
+    if (keys?.has(key)) throw new Slip(line, `"${key}" is given twice`)
     keys?.add(key)
-    lastKey = key
-    wanted = 'colon'
-    commaLine = null
-  }
-  const onSeparator = (sign: string, _offset: number, _length: number, line: number) => {
-    commaLine = sign === ',' ? line + 1 : null
-    wanted = sign === ',' && levels.at(-1)?.end === '}' ? 'key' : 'value'
+    lastKey = { key, end: offset + length }
   }
   const onError = (code: ParseErrorCode, offset: number, _length: number, line: number) => {
     const sign = text[offset]
     const inText = TEXT_PROBLEMS.get(printParseErrorCode(code))
-    if (sign === undefined) throw new Slip(line + 1, 'ends too early')
-    if (sign === '/' || sign === '#') throw new Slip(line + 1, 'comments are not allowed in JSON')
-    if (inText !== undefined) throw new Slip(line + 1, inText)
-    if (commaLine !== null && wanted !== 'comma' && sign === levels.at(-1)?.end) {
-      throw new Slip(commaLine, 'a comma too many')
+    if (sign === undefined) throw new Slip(line, 'ends too early')
+    if (sign === '/' || sign === '#') throw new Slip(line, 'comments are not allowed in JSON')
+    if (inText !== undefined) throw new Slip(line, inText)
+    // The parser has one code for any wrong letter. The sign before it says what should stand there.
+    const before = text.slice(0, offset).trimEnd()
+    const last = before.at(-1) ?? ':'
+    const level = levels.at(-1)?.end
+    if (last === ',' && sign === level) {
+      throw new Slip(before.split(/\r\n?|\n/).length - 1, 'a comma too many')
     }
-    throw new Slip(line + 1, problemAt(offset))
+    if (before.length === lastKey.end) {
+      throw new Slip(line, `a colon is missing after "${lastKey.key}"`)
+    }
+    if (last === '{' || (last === ',' && level === '}')) {
+      throw new Slip(line, 'a key in double quotes should stand here')
+    }
+    // As 0123 and 1x: what follows belongs to the number.
+    const isInNumber = /^\d[\w.+-]/.test(text.slice(offset - 1, offset + 1))
+    if (isInNumber || ':[,'.includes(last)) throw new Slip(line, 'no value here')
+    throw new Slip(line, level ? `a comma or ${level} is missing` : 'something follows the end')
   }
   const visitor = {
-    onObjectBegin: (_offset: number, _length: number, line: number) => begin('}', line + 1),
-    onArrayBegin: (_offset: number, _length: number, line: number) => begin(']', line + 1),
+    onObjectBegin: (_offset: number, _length: number, line: number) => begin('}', line),
+    onArrayBegin: (_offset: number, _length: number, line: number) => begin(']', line),
     onObjectEnd: end,
     onArrayEnd: end,
-    onLiteralValue: () => {
-      wanted = 'comma'
-    },
     onObjectProperty,
-    onSeparator,
     onError,
   }
   visit(text, visitor, { disallowComments: true })
@@ -176,36 +154,26 @@ function applyChange(text: string, { path, value }: Change, { indent, eol }: Sty
   const parent = root && findNodeAtLocation(root, path.slice(0, -1))
   if (!parent) return text
   const { children = [] } = parent
-  const isInline = children.length > 0 && !textOf(text, parent).includes('\n')
-  const line = (levels: number) => (isInline ? '' : eol + indent.repeat(levels))
+  const put = (from: number, to: number, written: string) =>
+    text.slice(0, from) + written + text.slice(to)
+  const [first, last] = [parent.offset + 1, endOf(parent) - 1]
+  const isInline = children.length > 0 && !text.slice(first, last).includes('\n')
   const old = findNodeAtLocation(root, path)
-  const inside = { offset: parent.offset + 1, length: parent.length - 2 }
   if (old && value === undefined) {
     const member = old.parent ?? old
     const at = children.indexOf(member)
     const [before, after] = [children[at - 1], children[at + 1]]
-    const from = before ? endOf(before) : member.offset
-    const to = before ? endOf(member) : (after?.offset ?? endOf(member))
-    const removed = before || after ? { offset: from, length: to - from } : inside
-    return applyEdits(text, [{ ...removed, content: '' }])
+    if (before) return put(endOf(before), endOf(member), '')
+    return after ? put(member.offset, after.offset, '') : put(first, last, '')
   }
-  const written = valueText(value, isInline ? { indent: '', eol } : { indent, eol }, path.length)
-  if (old) {
-    return applyEdits(text, [{ offset: old.offset, length: old.length, content: written }])
-  }
+  const written = valueText(value, { indent: isInline ? '' : indent, eol }, path.length)
+  if (old) return put(old.offset, endOf(old), written)
+  const line = (levels: number) => (isInline ? ' ' : eol + indent.repeat(levels))
   const key = path.at(-1)
   const member = (typeof key === 'string' ? `${JSON.stringify(key)}: ` : '') + written
-  const last = children.at(-1)
-  if (last) {
-    const content = `,${isInline ? ' ' : line(path.length)}${member}`
-    return applyEdits(text, [{ offset: endOf(last), length: 0, content }])
-  }
-  const content = line(path.length) + member + line(path.length - 1)
-  return applyEdits(text, [{ ...inside, content }])
-}
-
-function textOf(text: string, node: Node): string {
-  return text.slice(node.offset, endOf(node))
+  const previous = children.at(-1)
+  if (previous) return put(endOf(previous), endOf(previous), `,${line(path.length)}${member}`)
+  return put(first, last, line(path.length) + member + line(path.length - 1))
 }
 
 function endOf({ offset, length }: Node): number {

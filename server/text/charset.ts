@@ -10,16 +10,14 @@ const TRUNCATED = 4096
 
 /**
  * The charset of a text file, from its first bytes, at least 4 kB or all of them: its byte order mark, what
- * HTML declares in its first kilobyte, UTF-16 by the zeros of Markdown, UTF-8 if it is valid, else
- * windows-1252, which is what a browser would guess.
+ * HTML declares in its first kilobyte, UTF-8 if it is valid, else windows-1252, which is what a browser would guess.
  */
 export function charsetOf(type: string, bytes: Buffer): string {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be'
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8'
   const declared = type === 'text/html' ? declaredIn(bytes) : null
-  const unmarked = type === 'text/markdown' ? utf16Of(bytes) : null
-  return declared ?? unmarked ?? (isUtf8Text(bytes) ? 'utf-8' : 'windows-1252')
+  return declared ?? (isUtf8Text(bytes) ? 'utf-8' : 'windows-1252')
 }
 
 /** Whether these first bytes of a file of unknown type are text: UTF-8, without control characters. */
@@ -146,18 +144,6 @@ export function decodeText(bytes: Buffer): string | null {
 export function decodeLines(bytes: Buffer, charset = charsetOf('text/markdown', bytes)): string {
   const text = decoded(charset, bytes)
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
-}
-
-/** Of Latin letters every other byte is zero, and that is so in no other text. */
-function utf16Of(bytes: Buffer): string | null {
-  const sample = bytes.subarray(0, TEXT_SAMPLE)
-  if (sample.length < 2 || sample.length % 2 !== 0 || !sample.includes(0)) return null
-  const zeros = [0, 0]
-  sample.forEach((byte, i) => byte === 0 && (zeros[i % 2] = (zeros[i % 2] ?? 0) + 1))
-  const [even = 0, odd = 0] = zeros
-  const most = (sample.length / 2) * 0.6
-  if (odd > most && even === 0) return 'utf-16le'
-  return even > most && odd === 0 ? 'utf-16be' : null
 }
 
 function isBinary(bytes: Buffer): boolean {

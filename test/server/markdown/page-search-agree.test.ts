@@ -92,10 +92,13 @@ const FILES: Record<string, OddFile> = {
     title: 'Crossing',
   },
   'lines that end in CR': { source: '# Crossing\r\rText\r', title: 'Crossing' },
-  'UTF-16': { source: little('# Grüße\n\nEin Text.'), title: 'Grüße' },
   'UTF-16 with a mark': { source: little('\ufeff# Grüße\n\nEin Text.'), title: 'Grüße' },
   'UTF-16, big end first': { source: little('\ufeff# Grüße').swap16(), title: 'Grüße' },
-  'UTF-16 without a mark, big end first': { source: little('# Grüße').swap16(), title: 'Grüße' },
+  'UTF-16 without a mark': {
+    source: little('# Grüße'),
+    title: null,
+    onlyPage: 'This file holds no text, but 14 bytes of something else.',
+  },
   'Latin-1': { source: Buffer.from('# Grüße\n\nEin schöner Text.', 'latin1'), title: 'Grüße' },
   'a zero': { source: '# A\0B\n\nText', title: 'A\ufffdB' },
   'no text at all': {

@@ -23,7 +23,6 @@ export type DocRow = {
   first_at: number
   opened_at: number | null
   gone_at: number | null
-  copy_of: string | null
   seq: number
   /** The bytes that it had at the first start of its folder, where it was old by then. */
   old_hash: string | null
@@ -169,21 +168,14 @@ export class Docs {
       this.#db.update('doc', before.id, { gone_at: null, stamp: null, seq })
       return { ...before, gone_at: null, stamp: null }
     }
-    const key = root.keyOf(place)
-    const original = this.#db.get<{ id: string }>(
-      'SELECT id FROM doc WHERE root=? AND key=? AND gone_at IS NULL ORDER BY seq LIMIT 1',
-      this.rootId(root),
-      key,
-    )
     const doc = {
       ...NO_DOC,
       id: `d_${randomBytes(12).toString('base64url')}`,
       root: this.rootId(root),
-      key,
+      key: root.keyOf(place),
       place,
       title,
       first_at: now,
-      copy_of: original?.id ?? null,
       seq,
     }
     this.#db.insert('doc', doc)

@@ -100,7 +100,7 @@ export class PendingFiles {
     // A doc that is back before its file, or the folder that was deleted with it, is quiet was only edited.
     for (const file of unlisted) {
       const pending = this.#pendingAbove(file)
-      if (pending) this.#files.set(file, { ...pending, folder: folderFacts(file) })
+      if (pending) this.#files.set(file, { ...pending, folder: folderOf(file) })
       if (pending) give(file, 'edited')
     }
     for (const file of listed) give(file, 'added')
@@ -112,7 +112,7 @@ export class PendingFiles {
   #pendingAbove(file: string): PendingFile | undefined {
     const own = this.#files.get(file)
     if (own) return own
-    for (let path = folderFacts(file); path !== ''; path = folderFacts(path)) {
+    for (let path = folderOf(file); path !== ''; path = folderOf(path)) {
       const pending = this.#files.get(path)
       if (pending) return { ...pending, verdict: null }
     }
@@ -126,7 +126,7 @@ export class PendingFiles {
     this.#files.delete(from)
     const there = this.#files.get(to)
     this.#files.set(to, {
-      folder: folderFacts(to),
+      folder: folderOf(to),
       first: Math.min(pending.first, there?.first ?? pending.first),
       last: Math.max(pending.last, there?.last ?? pending.last),
       verdict: pending.verdict ?? there?.verdict ?? null,
@@ -150,7 +150,7 @@ export class PendingFiles {
   }
 }
 
-function folderFacts(path: string): string {
+function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }
 

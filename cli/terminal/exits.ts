@@ -55,6 +55,9 @@ export function failureOf(status: number, error: string): Failure {
   if (error.startsWith('no docs below ')) {
     return new Failure(EXITS.notFound, error, 'plans comments --all takes the docs of all folders.')
   }
+  if (/ waits \d+ times already: /.test(error)) {
+    return new Failure(EXITS.failed, error, 'plans comments without --wait lists what is open now.')
+  }
   if (status === 404 || status === 410) {
     const next =
       'plans versions <path> lists what there is; a path is a doc path or that of a file.'

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { usageOf, VERBS, verbNamed } from '../../../schema/verbs/verbs.js'
 import type { FeedbackResponse } from '../../../schema/comments/shapes.js'
-import { Reviewed } from '../../support/library/reviewed.js'
+import { Reviewed, until } from '../../support/library/reviewed.js'
 import { Talk } from '../../support/reviews/talk.js'
 import { sha } from '../../support/sha.js'
 import { launch, run, type Said } from '../../support/terminal.js'
@@ -74,6 +74,19 @@ describe('the commands of agents', () => {
     const { code, stdout } = await waiting
     expect(code).to.equal(0)
     expect(stdout).to.contain('reader:\n  | Now\n')
+  })
+
+  it('end where ten of their name wait already, and say what to do', async () => {
+    const ten = Array.from({ length: 10 }, () => talk.collect('claude', { wait: 50 }))
+    await until(async () => (await service.status()).waiting.length === 10)
+    const { code, stderr } = await plans('comments', '--wait')
+    expect([code, stderr]).to.deep.equal([
+      1,
+      'waiting; nothing is wrong\nplans: claude waits 10 times already: end one of these waits, or wait under another name\n' +
+        'plans comments without --wait lists what is open now.\n',
+    ])
+    await talk.comment(DOC, sha(TEXT), 'Now')
+    for (const { comments } of await Promise.all(ten)) expect(comments).to.have.length(1)
   })
 
   it('C19: print one object that has the shape of the table', async () => {

@@ -11,7 +11,7 @@ import { aComment } from '../comments/fake-comments.js'
 import { FakeService, aModel, emptyStorage } from '../fake-service.js'
 import { aComparison, aReply, aReview, hashOf } from '../reviews.js'
 import { PLAN, RECAP, SEARCH } from '../trees.js'
-import { speedUp } from '../../fast-clock.js'
+import { fastClock } from '../../fast-clock.js'
 import { frames, until } from '../../waits.js'
 
 const A = hashOf('a')
@@ -69,28 +69,28 @@ describe('the comments of docs on show @one-engine', () => {
     expect([listed?.id, listed?.replies.length, others.length]).to.deep.equal([sent.id, 1, 0])
   })
 
-  it('are asked for again where the service had no time to find the place of one', async () => {
-    const restore = speedUp(20)
-    const where = { ...aComment('a').where, is: 'unknown', from: null, to: null } as const
-    service.comments.set(PLAN, [aComment('a', { path: PLAN, where })])
-    await shown({ open: 1 })
-    await until(() => comments()?.list[0]?.where.is === 'unknown')
-    service.comments.set(PLAN, [aComment('a', { path: PLAN })])
-    await until(() => comments()?.list[0]?.where.is === 'exact')
-    expect(asked()).to.have.length(2)
-    restore()
-  })
+  describe('are asked for again where the service had no time', () => {
+    fastClock(20)
 
-  it('are asked for again, with the keys, where the service had no time for the blocks', async () => {
-    const restore = speedUp(20)
-    service.keys.delete(PLAN)
-    service.comparisons.set(`${PLAN} page`, aComparison({ way: 'source', slow: true }))
-    await shown({ open: 1 })
-    await until(() => comments() !== null)
-    expect(comments()?.keys).to.deep.equal([])
-    service.keys.set(PLAN, [1, 2, 3])
-    await until(() => comments()?.keys.length === 3)
-    restore()
+    it('to find the place of one', async () => {
+      const where = { ...aComment('a').where, is: 'unknown', from: null, to: null } as const
+      service.comments.set(PLAN, [aComment('a', { path: PLAN, where })])
+      await shown({ open: 1 })
+      await until(() => comments()?.list[0]?.where.is === 'unknown')
+      service.comments.set(PLAN, [aComment('a', { path: PLAN })])
+      await until(() => comments()?.list[0]?.where.is === 'exact')
+      expect(asked()).to.have.length(2)
+    })
+
+    it('to read the blocks', async () => {
+      service.keys.delete(PLAN)
+      service.comparisons.set(`${PLAN} page`, aComparison({ way: 'source', slow: true }))
+      await shown({ open: 1 })
+      await until(() => comments() !== null)
+      expect(comments()?.keys).to.deep.equal([])
+      service.keys.set(PLAN, [1, 2, 3])
+      await until(() => comments()?.keys.length === 3)
+    })
   })
 
   it('are asked for of any doc whose panel is open, once', async () => {

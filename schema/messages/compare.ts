@@ -26,6 +26,16 @@ export interface ChangeMark {
   isItem: boolean
 }
 
+/** Where the changes of a stop stand in the doc's window, in CSS pixels. */
+export interface ChangePlace {
+  left: number
+  top: number
+  bottom: number
+  /** Where the change before them ends and the next one begins, within the window. */
+  from: number
+  to: number
+}
+
 /** A block of a framed doc. */
 export interface FrameBlock {
   key: number
@@ -47,9 +57,9 @@ export type CompareMessage =
       live: number
     }
   /** The mark that was gone to, and how many there are to go to. */
-  | { type: 'plan-frame-at'; run: number; mark: number; of: number }
-  /** The reader pressed a mark, at this place of the doc's window. */
-  | { type: 'plan-frame-press'; run: number; mark: number; x: number; y: number }
+  | { type: 'plan-frame-at'; run: number; mark: number; of: number; place: ChangePlace }
+  /** The reader pressed a mark. */
+  | { type: 'plan-frame-press'; run: number; mark: number; place: ChangePlace }
   | { type: 'plan-frame-blocks'; run: number; blocks: readonly FrameBlock[] }
 
 /** Into a doc. */
@@ -76,6 +86,10 @@ export const isIndexes = isListOf(isIndex, MOST_CHANGES)
 const isKind = isOneOf('add', 'del', 'edit', 'move', 'link')
 export const isCoordinate: Check = value =>
   Number.isFinite(value) && Math.abs(value as number) <= MAX_PIXELS
+const isPlace = isRecord({
+  ...{ left: isCoordinate, top: isCoordinate, bottom: isCoordinate },
+  ...{ from: isCoordinate, to: isCoordinate },
+})
 const isRange: Check = value =>
   Array.isArray(value) && value.length === 2 && value.every(isIndex) && value[0] <= value[1]
 const isMark = isRecord({
@@ -94,8 +108,8 @@ const isBlocks: Check = value =>
 /** The shapes of what a doc says: see frame-message.ts. */
 export const COMPARE_MESSAGES: Shapes<CompareMessage> = {
   'plan-frame-compared': { run: isIndex, placed: isIndexes, unplaced: isIndexes, live: isIndex },
-  'plan-frame-at': { run: isIndex, mark: isIndex, of: isIndex },
-  'plan-frame-press': { run: isIndex, mark: isIndex, x: isCoordinate, y: isCoordinate },
+  'plan-frame-at': { run: isIndex, mark: isIndex, of: isIndex, place: isPlace },
+  'plan-frame-press': { run: isIndex, mark: isIndex, place: isPlace },
   'plan-frame-blocks': { run: isIndex, blocks: isBlocks },
 }
 

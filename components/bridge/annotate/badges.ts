@@ -62,7 +62,7 @@ export class Badges {
       const marks = this.#stacks.get(badge) ?? []
       // Once more: the next one of those at this place.
       const next = marks[(marks.findIndex(({ isNow }) => isNow) + 1) % marks.length]
-      if (event.isTrusted) next?.owner.pressed(next, event.clientX, event.clientY)
+      if (event.isTrusted) next?.owner.pressed(next)
     })
     return badge
   }

@@ -4,7 +4,7 @@
 import { isMuchDrawn } from '../../../schema/compare/drawn.js'
 import type { TextRange } from '../../../schema/compare/edits.js'
 import { stopsOf } from '../../../schema/compare/stops.js'
-import type { ChangeMark, CompareControl } from '../../../schema/messages/compare.js'
+import type { ChangeMark, ChangePlace, CompareControl } from '../../../schema/messages/compare.js'
 import type { AnnotateContext } from '../late-annotations.js'
 import type { Annotations, Annotator } from './annotator.js'
 import type { LivePage } from './live-page.js'
@@ -74,11 +74,11 @@ export class Changes implements Annotations, MarkOwner {
     this.#goTo(heads.at(this.#next(heads, by) % heads.length))
   }
 
-  pressed(shown: ShownMark, x: number, y: number): void {
+  pressed(shown: ShownMark): void {
     if (!this.#request) return
     const { run } = this.#request
     this.#choose(shown.mark)
-    this.#context.send({ type: 'plan-frame-press', run, mark: shown.mark, x, y })
+    this.#context.send({ type: 'plan-frame-press', run, mark: shown.mark, place: this.#place() })
   }
 
   seen(marks: readonly number[]): void {
@@ -150,7 +150,26 @@ export class Changes implements Annotations, MarkOwner {
     const { run } = this.#request
     this.#annotator.reveal(shown.first ?? shown.range)
     this.#choose(shown.mark)
-    this.#context.send({ type: 'plan-frame-at', run, mark: shown.mark, of: this.#heads.length })
+    const of = this.#heads.length
+    this.#context.send({ type: 'plan-frame-at', run, mark: shown.mark, of, place: this.#place() })
+  }
+
+  /** Where the stop stands that was gone to. */
+  #place(): ChangePlace {
+    const rects = this.#shown.map(({ range, isNow }) => ({
+      isNow,
+      rect: range.getBoundingClientRect(),
+    }))
+    const now = rects.flatMap(({ isNow, rect }) => (isNow ? [rect] : []))
+    const others = rects.flatMap(({ isNow, rect }) => (isNow ? [] : [rect]))
+    const top = Math.min(...now.map(rect => rect.top))
+    const bottom = Math.max(...now.map(rect => rect.bottom))
+    return {
+      left: Math.min(...now.map(rect => rect.left)),
+      ...{ top, bottom },
+      from: Math.max(0, ...others.map(rect => rect.bottom).filter(y => y <= top)),
+      to: Math.min(innerHeight, ...others.map(rect => rect.top).filter(y => y >= bottom)),
+    }
   }
 
   /** The stop of this mark is the one that was gone to. */

@@ -9,7 +9,7 @@ import { caretAt, shownBox } from './text-ranges.js'
 
 /** The kind of annotation that a mark is of. */
 export interface MarkOwner {
-  pressed(mark: ShownMark, x: number, y: number): void
+  pressed(mark: ShownMark): void
   /** They came into view. */
   seen(marks: readonly number[]): void
 }

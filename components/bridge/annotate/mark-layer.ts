@@ -161,7 +161,7 @@ function makeMark(shown: ShownMark): Pick<Drawn, 'bar' | 'tick'> {
   for (const element of [bar, tick]) {
     element.addEventListener('click', event => {
       event.stopPropagation()
-      if (event.isTrusted) owner.pressed(shown, event.clientX, event.clientY)
+      if (event.isTrusted) owner.pressed(shown)
     })
   }
   return { bar, tick }

@@ -198,11 +198,6 @@ export const styles = css`
     max-inline-size: 8rem;
     overflow: hidden;
   }
-  /* The square of a kind hangs before the title: titles stand in one line. */
-  .row > plan-kind-badge {
-    margin-inline: -10px -4px;
-    scale: 0.75;
-  }
   :host([two-lines]) .doc .label {
     display: -webkit-box;
     -webkit-box-orient: vertical;

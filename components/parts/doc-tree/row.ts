@@ -8,7 +8,6 @@ import {
   type Mark,
   type MarkCount,
 } from '../../../schema/review/doc-mark.js'
-import { isPlainKind } from '../../../schema/reading/kinds.js'
 import type { Doc, Kind, Tree } from '../../../schema/tree.js'
 import { capital, count } from '../shared/words.js'
 import { icon } from '../shared/icons.js'
@@ -117,21 +116,17 @@ function renderContent(row: Row, context: RowContext) {
     }
     case 'doc': {
       const kind = context.kindOf(content.doc)
-      const isPlain = kind !== null && isPlainKind(kind)
       const badge =
         kind &&
         html`<plan-kind-badge
           exportparts="badge"
           aria-hidden="true"
-          ?mark=${isPlain}
           .kind=${kind}
         ></plan-kind-badge>`
       const tip = tipOf(content.doc, context.ages.get(content.doc.path) ?? 0)
       const parts = partsOf(content.doc)
       const look = parts.length > 1 ? 'parted' : ''
-      return html`
-        ${isPlain ? badge : nothing}${renderLabel(parts, context.words, mark, tip, look)}${renderEnd(isPlain ? nothing : badge, dot)}
-      `
+      return html` ${renderLabel(parts, context.words, mark, tip, look)}${renderEnd(badge, dot)} `
     }
     case 'note':
       return html`<span class=${content.isProblem ? 'problem' : 'quiet'} title=${name}
@@ -221,8 +216,7 @@ function describe(row: Row, context: RowContext): string {
 
 function docInWords(kind: Kind | null, time: number, now: number): string {
   const isKnown = time > 0 && now > 0
-  const label = kind && !isPlainKind(kind) ? kind.label : ''
-  return together(label, isKnown ? `changed ${ageInWords(now - time)}` : '')
+  return together(kind?.label ?? '', isKnown ? `changed ${ageInWords(now - time)}` : '')
 }
 
 function together(...words: readonly string[]): string {

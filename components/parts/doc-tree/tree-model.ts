@@ -1,6 +1,7 @@
 // Keeps the rows of the latest tree, expansion and filter, and finds rows by id and by doc.
 // To change which rows there are, see build-rows.ts; where they stand and which has the focus, cursor.ts.
 
+import { isPlainKind } from '../../../schema/reading/kinds.js'
 import {
   addCounts,
   addMark,
@@ -141,10 +142,10 @@ export class TreeModel {
     return this.indexOf(id) >= 0
   }
 
-  /** The kind of a doc; null where all docs of its docs folder have one: it would say nothing. */
+  /** The kind of a doc; null where it would say nothing: a plain one, or the only one in its docs folder. */
   readonly kindOf = ({ path, kind }: Doc): Kind | null => {
     const isMixed = this.#mixed.has(path.slice(0, path.indexOf('/')))
-    return isMixed ? (this.#kinds.get(kind) ?? null) : null
+    return isMixed && !isPlainKind({ id: kind }) ? (this.#kinds.get(kind) ?? null) : null
   }
 
   /** The mark of a doc, or the strongest one in a row; headings are marked only while folded. */

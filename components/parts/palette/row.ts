@@ -62,7 +62,7 @@ export function paletteRow(
     ${keys === '' ? nothing : html`<kbd>${keys}</kbd>`}
     ${
       kind
-        ? html`<plan-kind-badge ?mark=${isPlainKind(kind)} .kind=${kind}></plan-kind-badge>`
+        ? html`<plan-kind-badge .kind=${isPlainKind(kind) ? null : kind}></plan-kind-badge>`
         : html`<span class="group">${group}</span>`
     }
   </div>`

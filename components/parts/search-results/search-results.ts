@@ -173,8 +173,7 @@ export class PlanSearchResults extends LitElement {
       <span class="title" title=${doc.title}>${renderTitle(piecesOf(doc.title, words))}</span>
       <plan-kind-badge
         aria-hidden="true"
-        ?mark=${isPlainKind(kind)}
-        .kind=${kind}
+        .kind=${isPlainKind(kind) ? null : kind}
       ></plan-kind-badge>
       <span class="place ${place.includes('/') ? '' : capital(place)}"
         >${renderBreadcrumbs(this._breadcrumbs.get(doc.path) ?? [])}</span

@@ -2,6 +2,7 @@
 // To change its look, see tab-strip.styles.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
+import { isPlainKind } from '../../../schema/reading/kinds.js'
 import { markInWords, type Mark } from '../../../schema/review/doc-mark.js'
 import type { Kind } from '../../../schema/tree.js'
 import { icon } from '../shared/icons.js'
@@ -54,7 +55,7 @@ export function renderTab(
     tabindex=${isStop ? 0 : -1}
   >
     <div class="face" title=${hint.filter(Boolean).join('\n')}>
-      ${kind ? html`<plan-kind-badge mark aria-hidden="true" .kind=${kind}></plan-kind-badge>` : nothing}
+      ${kind && !isPlainKind(kind) ? html`<plan-kind-badge mark aria-hidden="true" .kind=${kind}></plan-kind-badge>` : nothing}
       ${
         from + num === ''
           ? nothing

@@ -13,6 +13,7 @@ import { ToastTimer } from './toast-timer.js'
 import { ToastFocus } from './toast-focus.js'
 import { styles } from './toast-list.styles.js'
 import { isPlainKind } from '../../../schema/reading/kinds.js'
+import type { Kind } from '../../../schema/tree.js'
 
 /**
  * At most four toasts, the newest at the bottom. It never takes the focus by itself, and
@@ -143,7 +144,7 @@ export class PlanToastList extends LitElement {
       </span>
       ${iconButton('close', 'Dismiss', () => this._dismiss(id), { look: 'small' })}
       <div class="what">
-        ${kind ? html`<plan-kind-badge ?mark=${isPlainKind(kind)} .kind=${kind}></plan-kind-badge>` : nothing}
+        ${renderKind(kind)}
         <span class="title" title=${title}><bdi>${title}</bdi></span>
         ${this._renderActions(id, actions, items.length > 0)}
       </div>
@@ -163,7 +164,7 @@ export class PlanToastList extends LitElement {
               title=${where === '' ? title : `${title}\n${where}`}
               @click=${() => this.dispatchEvent(new ToastActEvent(toast, 'open', id))}
             >
-              ${kind ? html`<plan-kind-badge ?mark=${isPlainKind(kind)} .kind=${kind}></plan-kind-badge>` : nothing}
+              ${renderKind(kind)}
               <bdi class="name">${title}</bdi>
               <bdi class="of">${where}</bdi>
             </button>
@@ -239,6 +240,12 @@ function animateIn(toast: HTMLElement): void {
     duration: 120,
     easing: 'cubic-bezier(0.2, 0, 0, 1)',
   })
+}
+
+/** Nothing for a kind that says no more than the type of the file. */
+function renderKind(kind: Kind | undefined) {
+  if (!kind || isPlainKind(kind)) return nothing
+  return html`<plan-kind-badge .kind=${kind}></plan-kind-badge>`
 }
 
 declare global {

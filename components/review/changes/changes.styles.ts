@@ -6,11 +6,15 @@ export const cardStyles = css`
   :host {
     position: absolute;
     z-index: 3;
+    display: flex;
     inline-size: min(440px, calc(100% - 16px));
     color: var(--plan-ink);
     font: var(--plan-text-m) / 1.5 var(--plan-font);
   }
   section {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
     overflow: hidden;
     border: 1px solid var(--plan-line-strong);
     border-radius: var(--plan-radius-l);

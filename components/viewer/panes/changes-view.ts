@@ -2,6 +2,7 @@
 // To change what is compared, see state/actions/comparison.ts; what the bar says, review/changes/words.ts.
 
 import { html, nothing, type ReactiveController, type ReactiveElement } from 'lit'
+import { cardPlace } from '../../review/changes/card-place.js'
 import type { FrameMessageEvent } from '../../parts/doc-frame/events.js'
 import type { FrameChanges } from '../../parts/doc-frame/frame-markers.js'
 import type { ChangeGoEvent, ChangeStepEvent } from '../../review/changes/events.js'
@@ -20,6 +21,7 @@ import { isComparisonShown, type DocComparison } from '../../state/doc-compariso
 import { isMarkdownPath } from '../../state/review/frame-marks.js'
 import { isEachSeen, shownMarks } from '../../state/open-doc.js'
 import type { CompareChange } from '../../../schema/compare/compare.js'
+import type { ChangePlace } from '../../../schema/messages/compare.js'
 import { stopsOf } from '../../../schema/compare/stops.js'
 import type { Hash } from '../../../schema/review/versions.js'
 import type { PlanDocFrame } from '../../parts/doc-frame/doc-frame.js'
@@ -36,12 +38,11 @@ interface ChangesHost extends ReactiveElement {
 /** The card of one change, or of those at one stop. */
 interface Card {
   changes: readonly number[]
-  /** Where the reader pressed in the doc; null for a place beside the list. */
-  at: { x: number; y: number } | null
+  /** Where the changes stand in the doc; null for a place beside the list. */
+  place: ChangePlace | null
+  /** The reader pressed a mark in the doc. */
+  isPressed: boolean
 }
-
-const CARD_WIDTH = 440
-const CARD_GAP = 14
 
 export class ChangesView implements ReactiveController {
   readonly #host: ChangesHost
@@ -85,7 +86,10 @@ export class ChangesView implements ReactiveController {
     if (!element || !this.#card) return
     // Styles are set by the script: the page's policy allows none in the markup.
     element.removeAttribute('style')
-    Object.assign(element.style, this.#placeOf(this.#card))
+    const { clientWidth = 0, clientHeight = 0 } = this.#host.frame ?? {}
+    const isFloating = this.#comparison?.view.isFloating ?? false
+    const room = { width: clientWidth, height: clientHeight, isFloating }
+    Object.assign(element.style, cardPlace(this.#card.place, room))
   }
 
   /** Once changes are marked, the doc goes where a key led, or to the first one if it was opened for them. */
@@ -180,11 +184,11 @@ export class ChangesView implements ReactiveController {
       model.update(state => notePlaced(state, open.path, placed, live))
     } else if (message.type === 'plan-frame-at') {
       this.#note(message.mark)
-      this.#showStop(message.mark)
+      this.#showStop(message.mark, message.place)
     } else if (message.type === 'plan-frame-press') {
-      const { mark, x, y } = message
+      const { mark, place } = message
       this.#note(mark)
-      this.#show({ changes: [mark], at: { x, y } })
+      this.#show({ changes: [mark], place, isPressed: true })
     }
   }
 
@@ -192,7 +196,7 @@ export class ChangesView implements ReactiveController {
   scrolled(): void {
     const { model, open } = this.#host
     model.update(state => arrive(state, open.path))
-    if (this.#card?.at) this.#show(null)
+    if (this.#card?.isPressed) this.#show(null)
   }
 
   renderBar(label: string) {
@@ -244,15 +248,15 @@ export class ChangesView implements ReactiveController {
     this.#note(index)
     if (source) source.goToLine(change.line)
     else this.#host.frame?.goToChange(index)
-    this.#show(source ? null : { changes: [index], at: null })
+    this.#show(source ? null : { changes: [index], place: null, isPressed: false })
   }
 
   /** The page of an author holds no old words: at a stop that has some, the card shows them. */
-  #showStop(mark: number): void {
-    if (this.#card?.at === null && this.#card.changes.includes(mark)) return
+  #showStop(mark: number, place: ChangePlace): void {
+    if (this.#card?.isPressed === false && this.#card.changes.includes(mark)) return
     const stops = stopsOf(this.#comparison?.result?.marks ?? [])
     const changes = [...stops.keys()].filter(index => stops[index] === stops[mark])
-    const card = { changes, at: null }
+    const card = { changes, place, isPressed: false }
     const isMarkdown = isMarkdownPath(this.#host.open.path)
     const isWanted = isMarkdown ? this.#card !== null : !this.#changesOf(card).every(isNew)
     this.#show(isWanted ? card : null)
@@ -280,22 +284,10 @@ export class ChangesView implements ReactiveController {
 
   /** The focus goes back to where the card was asked for. */
   readonly #close = () => {
-    const isOfDoc = this.#card?.at !== null
+    const isOfDoc = this.#card?.isPressed
     this.#show(null)
     if (isOfDoc) this.#host.frame?.focus()
     else this.#host.renderRoot.querySelector('plan-changes-bar')?.focus()
-  }
-
-  /** Below the place that was pressed, or above it in the lower half. */
-  #placeOf({ at }: Card): Record<string, string> {
-    // The bar, and the list in it, are at the other end.
-    const end = this.#comparison?.view.isFloating ? 'top' : 'bottom'
-    if (!at) return { [end]: '16px', right: '16px' }
-    const { clientWidth = 0, clientHeight = 0 } = this.#host.frame ?? {}
-    const left = Math.max(8, Math.min(at.x + CARD_GAP, clientWidth - CARD_WIDTH - 8))
-    return at.y < clientHeight / 2
-      ? { left: `${left}px`, top: `${at.y + CARD_GAP}px` }
-      : { left: `${left}px`, bottom: `${clientHeight - at.y + CARD_GAP}px` }
   }
 }
 

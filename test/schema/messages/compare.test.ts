@@ -16,10 +16,12 @@ const MARK: ChangeMark = {
   isItem: false,
 }
 
+const PLACE = { left: 10.5, top: 200, bottom: 240, from: 0, to: 600 }
+
 const MESSAGES: CompareMessage[] = [
   { type: 'plan-frame-compared', run: 1, placed: [0, 2], unplaced: [1], live: 9 },
-  { type: 'plan-frame-at', run: 1, mark: 0, of: 3 },
-  { type: 'plan-frame-press', run: 1, mark: 2, x: 10.5, y: -4 },
+  { type: 'plan-frame-at', run: 1, mark: 0, of: 3, place: PLACE },
+  { type: 'plan-frame-press', run: 1, mark: 2, place: { ...PLACE, top: -4 } },
   { type: 'plan-frame-blocks', run: 1, blocks: [{ key: 2 ** 52, kind: 'p', text: 'One.' }] },
 ]
 

@@ -1,0 +1,38 @@
+// Where the card of changes stands over their doc. Pure.
+// To change when it is shown, see viewer/panes/changes-view.ts.
+
+import type { ChangePlace } from '../../../schema/messages/compare.js'
+
+/** Of the frame, in CSS pixels. */
+interface Room {
+  width: number
+  height: number
+  /** The bar lies over its lower edge. */
+  isFloating: boolean
+}
+
+const WIDTH = 440
+const GAP = 14
+/** A lower card shows too little. */
+const LOWEST = 120
+const BAR_HEIGHT = 56
+
+/**
+ * Below the changes that it shows, or above them: there it covers neither these nor their neighbours.
+ * @param place - null for the corner where the bar, and the list in it, are not
+ */
+export function cardPlace(
+  place: ChangePlace | null,
+  { width, height, isFloating }: Room,
+): Record<string, string> {
+  const corner = { [isFloating ? 'top' : 'bottom']: '16px', right: '16px' }
+  if (!place) return corner
+  const end = Math.min(place.to, height - (isFloating ? BAR_HEIGHT : 0))
+  const below = end - place.bottom - 2 * GAP
+  const above = place.top - place.from - 2 * GAP
+  if (Math.max(below, above) < LOWEST) return corner
+  const left = `${Math.max(8, Math.min(place.left, width - WIDTH - 8))}px`
+  return below >= Math.min(above, 2 * LOWEST)
+    ? { left, top: `${place.bottom + GAP}px`, maxHeight: `${below}px` }
+    : { left, bottom: `${height - place.top + GAP}px`, maxHeight: `${above}px` }
+}

@@ -21,9 +21,6 @@ const MOST_KEPT_MB = 16
 const PATIENCE_MS = 10_000
 const TOO_LARGE = 'is larger than 1 MB'
 
-/** The validator of a file that is there and cannot be read; it may be readable a moment later. */
-export const UNREADABLE = '"unreadable"'
-
 /** The file as it stands at one moment. */
 export interface FileText {
   /** The file it was read from: the current one, or a legacy one; empty while there is none. */
@@ -122,7 +119,7 @@ async function bytesOf({ path, bytes, problem }: FileText): Promise<Buffer> {
 const LINK_LOST = 'cannot be read: a link to it is gone or leads to nothing'
 
 async function readText(path: string, links: readonly string[]): Promise<FileText | null> {
-  const none = { path, etag: UNREADABLE, bytes: null, value: {} }
+  const none = { path, etag: '"unreadable"', bytes: null, value: {} }
   let handle: FileHandle
   try {
     // A pipe in the place of the file must not hold us up.

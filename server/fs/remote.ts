@@ -1,5 +1,4 @@
-// Whether the kernel tells of changes in a folder. To change what is polled instead, see scan/docs-folder.ts
-// and config/watch.ts.
+// Whether the kernel tells of changes in a folder. To change what is polled instead, see scan/docs-folder.ts.
 
 import { statfsSync } from 'node:fs'
 

@@ -43,8 +43,10 @@ export function splitFrontMatter(text: string): FrontMatter {
   }
 }
 
-/** Longer YAML is read line by line. */
+/** Longer YAML, or with more of the signs that its parser takes long for, is read line by line. */
 const LONGEST_YAML = 16 * 1024
+const MOST_SIGNS = 1000
+const SIGNS = /[[{"'&*!?]/g
 
 const ITEM = /^-(?:[ \t]+|$)/
 /** One of `a`, `"b, c"` and `'d'` in `[a, "b, c", 'd']`. */
@@ -55,7 +57,8 @@ const BLOCK_MARK = /^[|>][+-]?$/
 /** The fields of front matter, without comments. What stands below a key, nested too, is its value. */
 export function fieldsOf(front: string): FrontMatterField[] {
   const first = front.split('\n').find(line => line.trim() !== '' && !line.startsWith('#')) ?? ''
-  const isYaml = front.length <= LONGEST_YAML && first.charAt(first.search(SIGN)) === ':'
+  const isShort = front.length <= LONGEST_YAML && (front.match(SIGNS)?.length ?? 0) <= MOST_SIGNS
+  const isYaml = isShort && first.charAt(first.search(SIGN)) === ':'
   return (isYaml ? yamlFields(front) : null) ?? lineFields(front)
 }
 
@@ -81,7 +84,7 @@ export function titleIn(fields: readonly FrontMatterField[]): string {
 const TITLES = /^["']?title["']?[ \t]*[:=].*$/gim
 /** In these the text is the title. */
 const PLAIN_TITLE =
-  /^title:[ \t]+(?:"([^"\\]*)"|'([^']*)'|(?!null[ \t]*$)([\p{L}\p{N}][^:#\n]*))[ \t]*$/iu
+  /^title:[ \t]+(?:"([^"\\]*)"|'([^']*)'|(?!null[ \t]*$)([\p{L}\p{N}][^#\n]*))[ \t]*$/iu
 const NEXT_LINE = /^.*\S.*$/m
 
 /** The same as `titleIn` of its fields. The scan reads it of each file, so most titles are read without a parser. */

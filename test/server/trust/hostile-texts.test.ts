@@ -22,6 +22,8 @@ const KINDS: [what: string, file: string, first: string, repeated: string, last:
   ['blanks in a heading', 'a.md', '# ', ' ', '#'],
   ['blanks behind a key', 'a.md', '---\na', ' ', '\n---\n# A'],
   ['keys of front matter without end', 'a.md', '---\n', 'a   \n', ''],
+  ['brackets in front matter', 'a.md', '---\ntitle: *a\na: ', '[', '\n---\n'],
+  ['aliases in front matter', 'a.md', '---\na: &a b\n', 'title: &a [*a, *a]\n', '---\n'],
   ['angles over a line', 'a.md', '', '<', '\n=\n'],
   ['marks over a line', 'a.md', '', '__a', '\n=\n'],
   ['brackets over a line', 'a.md', '', '[a][', '\n=\n'],

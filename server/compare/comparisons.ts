@@ -150,7 +150,7 @@ export class Comparisons {
   async #place(job: PlaceJob): Promise<CommentPlace[] | null> {
     const json = await this.#pool
       .run(job, this.#limitMs)
-      .catch(() => this.#pool.run({ ...job, isSlow: true }, this.#limitMs))
+      .catch(() => this.#pool.run({ ...job, isSlow: true }, LINES_LIMIT_MS))
       .catch(() => null)
     return json && (JSON.parse(Buffer.from(json).toString()) as CommentPlace[])
   }

@@ -65,12 +65,17 @@ describe('the places of comments', () => {
     expect(rendered).to.deep.equal([])
   })
 
-  it('are unknown where there is neither the time nor the memory to compare', async () => {
+  it('are found roughly where there was not enough time to compare, and else unknown', async () => {
     const hurried = new Comparisons(pages, 0)
     places = new CommentPlaces(hurried)
-    slow = []
-    expect(await placed([LIMIT, 'old'])).to.deep.equal(['unknown null'])
+    const comments = [
+      [LIMIT, 'old'],
+      ['To come.', 'old'],
+    ] as const
+    expect(await placed(...comments)).to.deep.equal(['exact 1', 'unknown null'])
     await hurried.close()
+    places = new CommentPlaces(hurried)
+    expect(await placed([LIMIT, 'old'])).to.deep.equal(['unknown null'])
   })
 })
 

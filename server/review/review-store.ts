@@ -18,7 +18,6 @@ import { Feedback } from './requests/feedback.js'
 import { Sending, type DocNow } from './requests/sending.js'
 import { closeFiles } from './store/sqlite.js'
 import type { OpenStore } from './open-store.js'
-import { PendingLines } from './sync/pending-lines.js'
 import { unknownDoc, Docs, type DocRow } from './store/docs.js'
 import { ListedDocs } from './store/listed-docs.js'
 import type {
@@ -56,8 +55,6 @@ export class ReviewStore {
   readonly #flushMs: number
   #settings: FullReviewSettings
   #open: OpenStore | null = null
-  /** Versions that were seen while nothing could be written, also by a database that was closed since. */
-  readonly #pending = new PendingLines()
   readonly #schedule = new Schedule()
   /** Scans are taken one after the other. */
   #work: Promise<unknown> = Promise.resolve()
@@ -110,13 +107,9 @@ export class ReviewStore {
   async reconcile({ roots, revision, listing }: ReviewListing): Promise<void> {
     if (this.#open) this.#open.revision = revision
     await this.#enqueue(async open => {
-      if (!(await inSlices(this.#whileOpen(open, open.sync.reconcile(roots, listing)))))
-        return false
-      // Docs that moved meanwhile are at their new places now.
-      this.#guard(() => open.captures.writePending())
+      if (!(await inSlices(this.#whileOpen(open, open.sync.reconcile(roots, listing))))) return
       this.#guard(() => open.reviews.noteQuiet())
       this.#events.state('ready', open.says, null)
-      return true
     })
   }
 
@@ -130,18 +123,15 @@ export class ReviewStore {
     )
   }
 
-  /** What cannot be stored now gets its lines when the database can be written again. */
+  /** When the database can be written again, the whole list is compared with what it has. */
   async scan({ roots, revision, listing }: ReviewScan): Promise<void> {
     const changes = changesIn(listing)
     // The events of the scan wait for it: it stands in no line behind the list.
-    const isStored =
-      this.#follows(revision) &&
-      (await this.#enqueue(async open => {
-        const isDone = await inSlices(this.#whileOpen(open, open.sync.scan(roots, changes)))
-        this.#tidy()
-        return isDone
-      }))
-    if (!isStored) this.#pending.noteScan(roots, changes)
+    if (!this.#follows(revision)) return
+    await this.#enqueue(async open => {
+      await inSlices(this.#whileOpen(open, open.sync.scan(roots, changes)))
+      this.#tidy()
+    })
   }
 
   /** Whether the list of docs is the one before this scan; else the whole list is asked for. */
@@ -256,8 +246,9 @@ export class ReviewStore {
     const blobs = new Blobs(db, this.#settings.versions)
     const warn = (line: string) => this.#events.warn(line)
     const made = (doc: DocRow) => open.sync.noteMade(doc)
+    const refused = () => (this.#isBehind = true)
     const captures = new Captures(
-      { db, listing, docs, blobs, pending: this.#pending, warn, made },
+      { db, listing, docs, blobs, warn, refused, made },
       this.#settings.versions,
     )
     const comments = new Comments({ db, docs })
@@ -325,7 +316,6 @@ export class ReviewStore {
     if (!open || open.revision === null) return
     open.db.checkpoint('PASSIVE')
     if (this.#isBehind) this.#events.needsListing()
-    else for (const path of open.captures.writePending()) open.captures.captureNow(path, 'seen')
     this.#isBehind = false
   }
 
@@ -348,17 +338,14 @@ export class ReviewStore {
     this.#retryTimer = setTimeout(() => void this.#tryOpen(), ms).unref()
   }
 
-  /** Resolves with whether the job was done. */
-  #enqueue(job: (open: OpenStore) => Promise<boolean>): Promise<boolean> {
+  /** Resolves when the job is done, or the database was closed. */
+  #enqueue(job: (open: OpenStore) => Promise<void>): Promise<void> {
     const open = this.#open
-    if (!open) return Promise.resolve(false)
+    if (!open) return Promise.resolve()
     const done = this.#schedule.urgent(() =>
       this.#work
-        .then(() => this.#open === open && job(open))
-        .catch((error: unknown) => {
-          this.#failed(error)
-          return false
-        }),
+        .then(() => (this.#open === open ? job(open) : undefined))
+        .catch((error: unknown) => this.#failed(error)),
     )
     this.#work = done
     return done

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
@@ -8,7 +7,6 @@ import type { ConfigResponse, TreeResponse } from '../../schema/api/api.js'
 import { PortTaken } from '../../server/http/listen.js'
 import { start } from '../../server/start.js'
 import { homeFolder, serve, type Served } from '../support/service.js'
-import { run } from '../support/terminal.js'
 
 const PLAN = { 'active/auth/plans/plan.html': '<title>Auth</title>' }
 
@@ -61,26 +59,6 @@ describe('start', () => {
     await started.close()
     await home.close()
     expect(moved).to.deep.equal({ from: 'docs/active/auth', to: 'docs/done/auth' })
-  })
-
-  it('undoes a move that a crash cut off, which a check of the settings leaves alone', async () => {
-    const home = await homeFolder()
-    const docs = `${home.path}/docs`
-    const entry = { source: `${docs}/active/auth`, destination: `${docs}/done/auth` }
-    await home.write({
-      'docs/active/auth/plans/plan.html': '',
-      'docs/done/auth/': '',
-      'state/plan-viewer/moves/0.x': JSON.stringify(entry),
-      'config/plan-viewer/config.json': JSON.stringify({ folders: [{ name: 'docs', path: docs }] }),
-    })
-    expect((await run(['config', 'check'], home.env)).code).to.equal(0)
-    expect(await readdir(`${docs}/done`)).to.deep.equal(['auth'])
-    const started = await start({ port: 0, env: home.env })
-    await started.ready
-    await started.close()
-    expect(await readdir(`${docs}/done`)).to.deep.equal([])
-    expect(await readdir(`${home.path}/state/plan-viewer/moves`)).to.deep.equal([])
-    await home.close()
   })
 
   it('refuses a port that is taken, and leaves nothing open', async () => {

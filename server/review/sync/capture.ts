@@ -7,17 +7,9 @@ import type { Hash, Missing, VersionSource } from '../../../schema/review/versio
 import { causeOf, isWriteRefused } from '../store/causes.js'
 import { pack, type Blobs, type Packed } from '../store/blobs.js'
 import type { Database, Write } from '../store/database.js'
-import type { PendingLine, PendingLines } from './pending-lines.js'
 import type { Docs, DocRow } from '../store/docs.js'
 import type { DocPlace, ListedDocs, ReadPlaces } from '../store/listed-docs.js'
-import {
-  isGone,
-  isOnlyHashed,
-  readDoc,
-  readInSteps,
-  type ReadDoc,
-  type Unread,
-} from './read-doc.js'
+import { isOnlyHashed, readDoc, readInSteps, type ReadDoc, type Unread } from './read-doc.js'
 
 /** One transaction holds at most so much. */
 export interface BatchLimits {
@@ -44,8 +36,9 @@ export interface CaptureParts {
   listing: ListedDocs
   docs: Docs
   blobs: Blobs
-  pending: PendingLines
   warn(line: string): void
+  /** The disk took no versions: they are looked for again. */
+  refused(): void
   /** A new doc has a row. */
   made(doc: DocRow): void
 }
@@ -124,13 +117,6 @@ export class Captures {
     })
   }
 
-  /** The disk takes writes again, perhaps: adds the pending lines; returns the paths of their docs. */
-  writePending(): Set<string> {
-    const paths = new Set(this.#parts.pending.all.map(({ path }) => path))
-    if (paths.size > 0) this.#write([], 'seen')
-    return paths
-  }
-
   *#prepare(path: string, title: string): Generator<void, Captured | null> {
     const at = this.#parts.listing.placeOf(path)
     if (!at) return null
@@ -156,7 +142,7 @@ export class Captures {
     return { ...known, read, reason, packed: isNew && bytes ? pack(bytes) : null }
   }
 
-  /** A capture that fails delays nothing: the docs are shown, and their lines follow when they can be written. */
+  /** A capture that fails delays nothing: the docs are shown, and a later listing stores what is there then. */
   #store(captured: readonly Captured[], source: VersionSource): void {
     const batch = captured.filter(each => this.#isNewest(each))
     if (batch.length === 0) return
@@ -165,9 +151,7 @@ export class Captures {
       this.#isWarned = false
     } catch (error) {
       if (!isWriteRefused(error)) throw error
-      for (const { path, title, read } of batch) {
-        if (read) this.#parts.pending.add({ path, title, hash: read.hash, size: read.size })
-      }
+      this.#parts.refused()
       if (!this.#isWarned) this.#parts.warn(`versions of docs cannot be kept: ${causeOf(error)}`)
       this.#isWarned = true
     }
@@ -183,12 +167,10 @@ export class Captures {
   }
 
   #write(batch: readonly Captured[], source: VersionSource): void {
-    const { db, blobs, made, docs, pending } = this.#parts
+    const { db, blobs, made, docs } = this.#parts
     const isMade: DocRow[] = []
-    const lines = pending.all
     try {
       db.write(write => {
-        this.#pendingLines(lines, write)
         for (const captured of batch) {
           const now = Date.now()
           const doc = docs.living(captured.at) ?? docs.make(captured.at, captured.title, now, write)
@@ -200,7 +182,6 @@ export class Captures {
       blobs.count()
       throw error
     }
-    pending.delete(lines)
     for (const doc of isMade) made(doc)
   }
 
@@ -246,33 +227,6 @@ export class Captures {
   #packAgain(at: DocPlace, hash: Hash): Packed | null {
     const read = readDoc(this.#placesOf(at), null)
     return typeof read !== 'string' && read.hash === hash && read.bytes ? pack(read.bytes) : null
-  }
-
-  #pendingLines(lines: readonly PendingLine[], write: Write): void {
-    const { docs, listing } = this.#parts
-    const now = Date.now()
-    const isMade = new Map<DocRow, DocPlace>()
-    for (const line of lines) {
-      const at = listing.placeOf(line.path)
-      if (!at) continue
-      const living = docs.living(at)
-      const doc = living ?? docs.make(at, line.title, now, write)
-      if (!living) isMade.set(doc, at)
-      this.#pendingLine(doc, line, now, write)
-    }
-    // Their files may have gone meanwhile.
-    for (const [doc, { root, place }] of isMade) {
-      if (isGone(root.real, place)) docs.markGone(doc, now, write)
-    }
-  }
-
-  #pendingLine({ id }: DocRow, { hash, size }: PendingLine, now: number, write: Write): void {
-    const { db, blobs } = this.#parts
-    const newest = this.#newest(id)
-    if (newest?.hash === hash) return
-    const missing = blobs.has(hash) ? null : 'failed'
-    this.#insert(id, newest?.n, { hash, size, source: 'seen', missing }, now, write)
-    db.update('doc', id, { hash, stamp: null, seq: write.seq })
   }
 
   #newest(doc: string): { n: number; hash: string | null; missing: string | null } | undefined {

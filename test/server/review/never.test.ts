@@ -1,6 +1,6 @@
 // What must never happen to what the reader and the disk have said.
 
-import { readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
@@ -18,7 +18,7 @@ describe('reviews', () => {
   let service: Reviewed
   afterEach(() => service.close())
 
-  it('never-N7 announce a version that is neither kept nor listed with its reason', async () => {
+  it('announce no version that is neither kept nor listed with its reason', async () => {
     service = await Reviewed.open(
       { [`${PLANS}/a.md`]: '# A' },
       { config: { review: { versions: { maxFile: 30, skip: ['*secret*'] } } } },
@@ -125,55 +125,6 @@ describe('a review store', () => {
     const doc = docs.find(namedAt('b.md'), false)
     const lines = doc ? versions.list(doc, namedAt('b.md'), null).versions : []
     expect(lines.map(({ hash }) => hash)).to.deep.equal([sha('# B2'), sha('# B')])
-    await test.close()
-  })
-
-  it('never-N7 forget a version that was seen and overwritten while the store was away', async () => {
-    const test = await opened()
-    const state = join(folder.path, 'state')
-    await rename(state, `${state}-away`)
-    // A file in its place: otherwise the store makes a new folder.
-    await writeFile(state, '')
-    for (const text of ['# A2', '# A3']) {
-      await folder.write({ 'docs/a.md': text })
-      await test.edited('a.md')
-    }
-    await folder.write({ 'docs/brief.md': '# Brief', 'docs/active/x/b.md': '# B2' })
-    await test.scan({
-      listed: [
-        ['docs/brief.md', 'brief.md'],
-        ['docs/active/x/b.md', 'b.md'],
-      ],
-    })
-    await rename(join(folder.path, 'docs/active'), join(folder.path, 'docs/done'))
-    await test.scan({ moved: [['docs/active/x/b.md', 'docs/done/x/b.md']] })
-    await folder.write({ 'docs/done/x/b.md': '# B3' })
-    await rm(join(folder.path, 'docs/brief.md'))
-    await test.scan({ removed: ['docs/brief.md'], listed: [['docs/done/x/b.md', 'b.md']] })
-    await rm(state)
-    await rename(`${state}-away`, state)
-    await until(() => test.opened === 2)
-    await test.list()
-    const { versions, docs } = test.parts
-    const lines = (place: string) => {
-      const doc = docs.find(namedAt(place), true)
-      const list = doc ? versions.list(doc, namedAt(place), null).versions.reverse() : []
-      return list.map(({ hash, kept, missing }) => [hash, kept, missing])
-    }
-    expect(lines('a.md')).to.deep.equal([
-      [sha('# A'), true, null],
-      [sha('# A2'), false, 'failed'],
-      [sha('# A3'), true, null],
-    ])
-    expect(lines('brief.md')).to.deep.equal([
-      [sha('# Brief'), false, 'failed'],
-      [null, false, null],
-    ])
-    expect(lines('done/x/b.md')).to.deep.equal([
-      [sha('# B'), true, null],
-      [sha('# B2'), false, 'failed'],
-      [sha('# B3'), true, null],
-    ])
     await test.close()
   })
 

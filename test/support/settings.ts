@@ -20,8 +20,8 @@ export interface Settings {
   /** Entries for two docs folders that are there. */
   docs: FolderEntry
   more: FolderEntry
-  /** A store that follows the file. */
-  open(options?: Partial<ConfigStoreOptions>): Promise<ConfigStore>
+  /** A store that follows the file, unless `isFollowing` is false. */
+  open(options?: Partial<ConfigStoreOptions> & { isFollowing?: boolean }): Promise<ConfigStore>
   write(config: object | string): Promise<void>
   /** Does this, and waits until a store has noticed. */
   noticed(work: () => Promise<unknown>): Promise<void>
@@ -47,7 +47,7 @@ export async function settings(): Promise<Settings> {
     docs: { name: 'docs', path: join(home.path, 'docs') },
     more: { name: 'more', path: join(home.path, 'more') },
 
-    async open(options = {}) {
+    async open({ isFollowing = true, ...options } = {}) {
       const store = await ConfigStore.open({
         env: home.env,
         apply: config => {
@@ -63,7 +63,7 @@ export async function settings(): Promise<Settings> {
         ...options,
       })
       stores.push(store)
-      await store.follow()
+      if (isFollowing) await store.follow()
       return store
     },
 

@@ -57,8 +57,10 @@ export function renderWasAndIs(change: CompareChange): TemplateResult {
     return html`<p>${words}. Their words are the same.</p>`
   }
   if (op === 'link') return html`<p>A link leads elsewhere. The words are the same.</p>`
-  if (isLookChange(change))
-    return html`<p>Its tags or attributes are other ones now. The words are the same.</p>`
+  if (isLookChange(change)) {
+    const what = 'Its tags, what is around it, or the blank lines before it changed'
+    return html`<p>${what}. The words are the same.</p>`
+  }
   return html`${old === null ? nothing : renderSide('Was', renderMarked(old, out, 'del'))}
   ${text === null ? nothing : renderSide('Is', renderMarked(text, added, 'ins'))}`
 }

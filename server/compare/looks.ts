@@ -17,6 +17,7 @@ const UNSEEN_ATTRIBUTE =
 /** No text of these is in a block, but they are seen. */
 const EMBEDDED = setOf('iframe object embed canvas audio video textarea select')
 const IN_EMBEDDED = setOf('source option')
+const HAS_EMBEDDED = new RegExp(`<(?:${[...EMBEDDED].join('|')})\\b`)
 /** Their text is shown in a field. */
 const FIELDS = setOf('textarea option')
 /** Our renderer writes these by how long lines of code are, and how many properties there are. */
@@ -119,10 +120,10 @@ export class Looks {
       if (look + beside !== '') this.#parts.push(`${beside}${this.#letters}>`)
     } else if (begun === this.#begun) {
       if (look === '' || isInner) this.#addBeside(beside)
-      else this.#addBeside(`<${look}${beside}>`)
+      else this.#addBeside(`<${look} ${beside}>`)
     } else if (begun === this.#begun - 1 && this.#last?.kind === 'text') {
       // The bar beside a label, each in a box of its own.
-      amend(this.#last.look, beside)
+      if (!HAS_EMBEDDED.test(beside)) amend(this.#last.look, beside)
     }
   }
 

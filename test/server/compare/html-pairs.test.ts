@@ -279,6 +279,12 @@ describe('R2.4 what changed in HTML beside its text', () => {
       { markup: 1 },
     ],
     [
+      'a field behind the only text of its element',
+      '<main><div>a</div><textarea>x</textarea></main>',
+      '<main><div>a</div><textarea>y</textarea></main>',
+      { markup: 1 },
+    ],
+    [
       'a choice behind text',
       '<p>a</p><select><option>x</select>',
       '<p>a</p><select><option>y</select>',

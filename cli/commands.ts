@@ -6,28 +6,37 @@ import { sayError } from '../server/fs/errno.js'
 import { Refusal } from '../server/refusal.js'
 import { VERSION } from '../server/version.js'
 import { isFolder } from '../server/fs/there.js'
-import { OpenCommand } from './open.js'
+import { plain, plainJson } from '../schema/plain-text.js'
+import { ALL_VERBS, verbIn, type Arguments, type Verb } from '../schema/verbs/verbs.js'
+import type { Env } from '../server/config/paths.js'
+import { PlansService, type PlansServiceOptions } from './agents/plans-service.js'
+import { helpOf, valueOf } from './agents/verb-help.js'
+import { parseWords } from './agents/verb-words.js'
+import type { RunVerb, VerbCommand, VerbCommands, VerbResult } from './agents/verb.js'
+import { absolute, configPath, portFrom } from './options.js'
 import { EXITS, Failure, sayFailure } from './terminal/exits.js'
-import { absolute } from './options.js'
-import type { ReviewContext } from './review/review-command.js'
-import { isOfReviews, VALUES, withDataLast } from './review/words.js'
-import { plain } from '../schema/plain-text.js'
 
-/** The commands by their first word, loaded when it is given: `plans open` must not load the server. */
+/** Each is loaded when it is called: `plans open` must not load the others. */
+const VERB_COMMANDS: VerbCommands = {
+  open: async () => (await import('./open.js')).open,
+  versions: async () => (await import('./versions.js')).versions,
+  'versions show': async () => (await import('./versions/show.js')).versionsShow,
+  'versions restore': async () => (await import('./versions/restore.js')).versionsRestore,
+  diff: async () => (await import('./diff.js')).diff,
+  unread: async () => (await import('./unread.js')).unread,
+  comments: async () => (await import('./comments.js')).comments,
+  reply: async () => (await import('./reply.js')).reply,
+  review: async () => (await import('./review.js')).review,
+  status: async () => (await import('./status.js')).status,
+  search: async () => (await import('./search.js')).search,
+  guide: async () => (await import('./guide.js')).guide,
+}
+
+/** The other commands, by their first word; the library parses their words. */
 const COMMANDS = new Map<string, () => Promise<readonly CommandClass[]>>([
   ['start', async () => [(await import('./start.js')).StartCommand]],
-  ['open', () => Promise.resolve([OpenCommand])],
   ['config', async () => (await import('./config/commands.js')).CONFIG_COMMANDS],
-  ['versions', async () => (await import('./versions/commands.js')).VERSION_COMMANDS],
-  ['diff', async () => [(await import('./diff.js')).DiffCommand]],
-  ['unread', async () => [(await import('./unread.js')).UnreadCommand]],
-  ['comments', async () => [(await import('./comments.js')).CommentsCommand]],
-  ['reply', async () => [(await import('./reply.js')).ReplyCommand]],
-  ['review', async () => [(await import('./review.js')).ReviewRequestCommand]],
-  ['status', async () => [(await import('./status.js')).StatusCommand]],
-  ['search', async () => [(await import('./search.js')).SearchCommand]],
-  ['guide', async () => [(await import('./guide.js')).GuideCommand]],
-  ['mcp', async () => [(await import('./mcp.js')).mcpCommand(run)]],
+  ['mcp', async () => [(await import('./mcp.js')).mcpCommand(runTool)]],
 ])
 
 /** The exit code of `config detect` for words that make no sense; its others say what was found. */
@@ -40,22 +49,23 @@ const VERSION_OPTIONS = ['-v', '--version']
  * Runs the command that these words name; returns its exit code. What goes wrong is said on
  * stderr: the library would print it to stdout, where it would pass for an answer.
  */
-export async function run(words: string[], context: Partial<ReviewContext> = {}): Promise<number> {
+export async function run(words: string[], context: Partial<BaseContext> = {}): Promise<number> {
   const streams = { ...Cli.defaultContext, ...context }
-  const [first, ...rest] = words
+  const [first = 'start', ...rest] = words
   if (first === 'help') return run([...rest, '--help'], context)
+  const verb = verbIn(words)
   try {
     const commands = await commandsFor(first, streams.env)
     // Of several commands at once the library explains none.
     const isOfGroup = commands.length > 1 && HELP.includes(rest[0] ?? '')
     if (isOfGroup) return await cliWith([...commands, Builtins.HelpCommand]).run(rest, streams)
-    return await cliWith(commands).run(withDataLast(words), streams)
+    if (!verb || COMMANDS.has(verb.name)) return await cliWith(commands).run(words, streams)
+    return await runWords(verb, words, streams)
   } catch (error) {
-    if (error instanceof Failure) return sayFailure(error, words.includes('--json'), streams)
-    if (isOfReviews(first)) return sayReviewFailure(error, words, streams)
-    if (first === 'open' && words.includes('--json')) {
-      const failure = new Failure(EXITS.failed, sayWhy(error), 'plans open --help explains it.')
-      return sayFailure(failure, true, streams)
+    const isJson = words.includes('--json')
+    if (error instanceof Failure) return sayFailure(error, isJson, streams)
+    if (verb && (isJson || first !== 'open')) {
+      return sayFailure(failureFrom(error, first), isJson, streams)
     }
     streams.stderr.write(`plans: ${sayWhy(error)}\n`)
     const isDetect = first === 'config' && rest[0] === 'detect'
@@ -63,12 +73,68 @@ export async function run(words: string[], context: Partial<ReviewContext> = {})
   }
 }
 
-/** What goes wrong in a command about reviews beside what the service refuses. */
-function sayReviewFailure(error: unknown, words: readonly string[], streams: BaseContext): number {
+/** Runs a verb for the terminal, or explains it. Throws UsageError for words that do not fit. */
+async function runWords(verb: Verb, words: string[], streams: BaseContext): Promise<number> {
+  const { stdout, stderr, env } = streams
+  const args = parseWords(verb, words.slice(verb.name.split(' ').length))
+  if (typeof args === 'string' || args['help']) {
+    const command = await explained(verb)
+    const usage = (detailed: boolean, prefix: string) => {
+      return cliWith([command]).usage(command, { detailed, prefix })
+    }
+    if (typeof args === 'string') throw new UsageError(`${args}\n\n${usage(false, '  ').trimEnd()}`)
+    stdout.write(usage(true, '$ '))
+    return EXITS.done
+  }
+  const isJson = args['json'] === true
+  const { reply, lines, notes, bytes, exit } = await runVerb(verb.name, args, {
+    env,
+    say: line => void stderr.write(`${line}\n`),
+    hasColors: 'isTTY' in stdout && stdout.isTTY === true && !env['NO_COLOR'],
+  })
+  const text = isJson ? plainJson(reply) : lines.join('\n')
+  if (bytes !== undefined || text !== '') stdout.write(bytes ?? `${text}\n`)
+  if (!isJson && notes) stderr.write(`${notes.join('\n')}\n`)
+  return exit
+}
+
+async function runVerb(
+  name: string,
+  args: Arguments,
+  options: Omit<PlansServiceOptions, 'port' | 'config'>,
+): Promise<VerbResult> {
+  const { port, config } = args as { port?: string; config?: string }
+  const file = configPath(config, options.env)
+  const command = await loaded(name)
+  return command.run(args, new PlansService({ ...options, port: portFrom(port), config: file }))
+}
+
+/** Runs verbs for tools. Throws Failure. */
+function runTool(env: Env): RunVerb {
+  return (name, args, { signal }) => {
+    const options = { env, say: () => undefined, hasColors: false, signal }
+    return runVerb(name, args, options).catch((error: unknown) => {
+      throw failureFrom(error, name)
+    })
+  }
+}
+
+/** @param name - the first word of the verb */
+function failureFrom(error: unknown, name: string): Failure {
+  if (error instanceof Failure) return error
   const isUsage = isWrongUsage(error)
-  const next = isUsage ? `plans ${words[0]} --help explains it.` : 'Run it again.'
-  const failure = new Failure(isUsage ? EXITS.usage : EXITS.failed, sayWhy(error), next)
-  return sayFailure(failure, words.includes('--json'), streams)
+  const isOpen = name === 'open'
+  const next = isUsage || isOpen ? `plans ${name} --help explains it.` : 'Run it again.'
+  return new Failure(isUsage && !isOpen ? EXITS.usage : EXITS.failed, sayWhy(error), next)
+}
+
+function loaded(name: string): Promise<VerbCommand> {
+  const commands: Readonly<Record<string, () => Promise<VerbCommand>>> = VERB_COMMANDS
+  return commands[name]?.() ?? Promise.reject(new Error(`no verb ${name}`))
+}
+
+async function explained(verb: Verb): Promise<CommandClass> {
+  return helpOf(verb, await loaded(verb.name))
 }
 
 /**
@@ -76,16 +142,22 @@ function sayReviewFailure(error: unknown, words: readonly string[], streams: Bas
  * what is wrong with the rest of the words. Throws Failure where it means none.
  */
 async function commandsFor(
-  first = 'start',
+  first: string,
   env: NodeJS.ProcessEnv,
 ): Promise<readonly CommandClass[]> {
   if (VERSION_OPTIONS.includes(first)) return [Builtins.VersionCommand]
-  if (HELP.includes(first)) {
-    const all = await Promise.all([...COMMANDS.values()].map(load => load()))
-    return [...all.flat(), Builtins.HelpCommand, Builtins.VersionCommand]
-  }
+  const isHelp = HELP.includes(first)
   const load = COMMANDS.get(first.startsWith('-') ? 'start' : first)
-  if (load) return load()
+  if (load && !isHelp) return load()
+  const verbs = ALL_VERBS.filter(({ name }) => {
+    return !COMMANDS.has(name) && (isHelp || name.split(' ')[0] === first)
+  })
+  const commands = await Promise.all(verbs.map(explained))
+  if (isHelp) {
+    const others = await Promise.all([...COMMANDS.values()].map(each => each()))
+    return [...others.flat(), ...commands, Builtins.HelpCommand, Builtins.VersionCommand]
+  }
+  if (commands.length > 0) return commands
   // `plans .` is `plans start .`; a path that is no folder is refused there, by its name.
   const isPath = /^[.~]|\//.test(first) || (first !== '' && (await isFolder(absolute(first, env))))
   if (isPath) return [(await import('./start.js')).StartCommand]
@@ -94,7 +166,8 @@ async function commandsFor(
 }
 
 function nearest(word: string): string {
-  const [best = ''] = [...COMMANDS.keys()].sort((a, b) => editsTo(word, a) - editsTo(word, b))
+  const words = [...COMMANDS.keys(), ...Object.keys(VERB_COMMANDS)]
+  const [best = ''] = words.sort((a, b) => editsTo(word, a) - editsTo(word, b))
   return best
 }
 
@@ -171,10 +244,18 @@ function sayMisread({ candidates }: Misread): string {
   return [reason ?? 'There is no such command, but these:', '', ...usages].join('\n')
 }
 
+/** The options' values that no verb has. */
+const VALUES: Readonly<Record<string, string>> = {
+  '--root': 'DIR',
+  '--name': 'NAME',
+  '--layout': 'ID',
+}
+
 /** The usage of a command as the library gives it, with what it cannot know. */
 function withValues(usage: string): string {
+  const value = (option: string) => valueOf(option) ?? VALUES[option] ?? 'VALUE'
   return usage
-    .replace(/(--\w+) #0/g, (_, option: string) => `${option} ${VALUES[option] ?? 'VALUE'}`)
+    .replace(/(--\w+) #0/g, (_, option: string) => `${option} ${value(option)}`)
     .replace('[--root DIR]', '[--root DIR]...')
     .replace('plans start', 'plans [start]')
     .replace(/(plans \[start\])(.*) \.\.\.$/, '$1 [FOLDER]...$2')

@@ -1,53 +1,38 @@
 // `plans diff`: what changed in a doc since it was read, or since a version.
 // To change what a change is, see schema/compare/diff.ts.
 
-import { Command, Option } from 'clipanion'
 import type { CompareChange, CompareResponse } from '../schema/compare/compare.js'
 import type { TextRange } from '../schema/compare/edits.js'
 import { countsInWords, othersInWords } from '../schema/compare/in-words.js'
 import { QUOTES } from '../schema/comments/agent-lines.js'
-import { EXITS } from './terminal/exits.js'
-import type { ReviewClient } from './review/review-client.js'
-import { ReviewCommand } from './review/review-command.js'
 import { plainLine } from '../schema/plain-text.js'
+import type { CommandOf } from './agents/verb.js'
+import { EXITS } from './terminal/exits.js'
 import { roughSize } from './terminal/terminal-text.js'
 
-export class DiffCommand extends ReviewCommand {
-  static override paths = [['diff']]
-  static override usage = Command.Usage({
-    description: 'Print what changed in a doc since it was read',
-    details: `
-      A line is a paragraph, heading, row or line of code that came (+), went (-), was edited (~) or moved (>), or whose
-      link leads elsewhere (@). Words of an edited one that went are in [-brackets-], those that came in {+braces+}.
-      What else differs, such as styles, is said on stderr.
+export const diff: CommandOf<'diff'> = {
+  details: `
+    A line is a paragraph, heading, row or line of code that came (+), went (-), was edited (~) or moved (>), or whose
+    link leads elsewhere (@). Words of an edited one that went are in [-brackets-], those that came in {+braces+}.
+    What else differs, such as styles, is said on stderr. A hash may be cut to 7 digits or more.
+  `,
+  examples: [
+    ['Since it was read', '$0 diff docs/active/search/plans/plan.html'],
+    ['Since a version', '$0 diff plan.html --from 1a2b3c4'],
+  ],
 
-      Exit code: 0 the same, 4 it differs or is deleted, 6 not found, or not read yet.
-    `,
-    examples: [
-      ['Since it was read', '$0 diff docs/active/search/plans/plan.html'],
-      ['Since a version', '$0 diff plan.html --from 1a2b3c4'],
-    ],
-  })
-
-  doc = Option.String({ name: 'path' })
-  from = Option.String('--from', 'read', {
-    description: 'The version before: read, or its hash, cut to 7 digits or more',
-  })
-
-  protected override async ask(service: ReviewClient): Promise<number> {
-    const path = await service.docOf(this.doc)
-    const from = this.from === 'read' ? 'read' : await service.hashOf(path, this.from)
-    const reply = await service.get<CompareResponse>('/api/compare', { path, from })
-    const { stdout, stderr, env } = this.context
-    const hasColors = 'isTTY' in stdout && stdout.isTTY === true && !env['NO_COLOR']
-    this.print(
+  async run(args, service) {
+    const path = await service.docOf(args.path)
+    const { from = 'read' } = args
+    const base = from === 'read' ? from : await service.hashOf(path, from)
+    const reply = await service.get<CompareResponse>('/api/compare', { path, from: base })
+    return {
       reply,
-      reply.ops.map(change => lineOf(change, hasColors)),
-    )
-    const notes = [summaryOf(reply), ...(reply.ops.length > 0 ? [QUOTES] : [])]
-    if (!this.json) stderr.write(`${notes.join('\n')}\n`)
-    return reply.same ? EXITS.done : EXITS.nothing
-  }
+      lines: reply.ops.map(change => lineOf(change, service.options.hasColors)),
+      notes: [summaryOf(reply), ...(reply.ops.length > 0 ? [QUOTES] : [])],
+      exit: reply.same ? EXITS.done : EXITS.nothing,
+    }
+  },
 }
 
 const SIGNS = { add: '+', del: '-', edit: '~', move: '>', link: '@' } as const

@@ -1,34 +1,22 @@
 // `plans guide`: what an agent needs to know to work with the reader.
 // To change a command, see schema/verbs/verbs.ts.
 
-import { Command, Option } from 'clipanion'
 import { usageOf, VERBS } from '../schema/verbs/verbs.js'
-import { usageFor } from './agents/usage.js'
-import { EXITS, Failure, sayFailure } from './terminal/exits.js'
+import type { CommandOf } from './agents/verb.js'
+import { EXITS, Failure } from './terminal/exits.js'
 
-export class GuideCommand extends Command {
-  static override paths = [['guide']]
-  static override usage = usageFor('guide', [
+export const guide: CommandOf<'guide'> = {
+  examples: [
     ['What to do', '$0 guide'],
     ['How to set up Claude Code', '$0 guide --for claude'],
-  ])
+  ],
 
-  for = Option.String('--for')
-
-  override execute(): Promise<number> {
-    const setUp = this.for === undefined ? [] : SET_UPS[this.for]
-    if (setUp) {
-      this.context.stdout.write(`${[...GUIDE, ...setUp].join('\n')}\n`)
-      return Promise.resolve(EXITS.done)
-    }
-    const names = Object.keys(SET_UPS).join(', ')
-    const failure = new Failure(
-      EXITS.usage,
-      `no guide for ${this.for}`,
-      `There is one for ${names}.`,
-    )
-    return Promise.resolve(sayFailure(failure, false, this.context))
-  }
+  run(args) {
+    const setUp = args.for === undefined ? [] : SET_UPS[args.for]
+    if (setUp) return Promise.resolve({ reply: {}, lines: [...GUIDE, ...setUp], exit: EXITS.done })
+    const next = `There is one for ${Object.keys(SET_UPS).join(', ')}.`
+    return Promise.reject(new Failure(EXITS.usage, `no guide for ${args.for}`, next))
+  },
 }
 
 const LOOP = VERBS.filter(({ isOfLoop }) => isOfLoop)

@@ -2,15 +2,13 @@
 // To change what a tool is, see schema/verbs/verbs.ts; how one is called, mcp/tool-server.ts.
 
 import { Command, type CommandClass } from 'clipanion'
+import { usageFor } from './agents/verb-help.js'
+import type { RunVerb } from './agents/verb.js'
+import type { Env } from '../server/config/paths.js'
 import { configOption, portOption } from './options.js'
-import { usageFor } from './agents/usage.js'
-import type { ReviewContext } from './review/review-command.js'
 
-/** Runs a command in this process; returns its exit code. */
-export type RunCommand = (words: string[], context: Partial<ReviewContext>) => Promise<number>
-
-/** @param run - a call of a tool runs a command */
-export function mcpCommand(run: RunCommand): CommandClass {
+/** @param runVerb - throws Failure */
+export function mcpCommand(runVerb: (env: Env) => RunVerb): CommandClass {
   return class McpCommand extends Command {
     static override paths = [['mcp']]
     static override usage = usageFor('mcp', [['Serve', '$0 mcp']])
@@ -21,15 +19,12 @@ export function mcpCommand(run: RunCommand): CommandClass {
     override async execute(): Promise<number> {
       // The protocol's package is in a chunk that no other command loads.
       const { serveTools } = await import('./mcp/tool-server.js')
-      const { stdin, stdout, stderr, env } = this.context
-      const options = [
-        ...(this.port === undefined ? [] : [`--port=${this.port}`]),
-        ...(this.config === undefined ? [] : [`--config=${this.config}`]),
-      ]
-      const runAlike: RunCommand = ([name = '', ...words], context) => {
-        return run([name, ...options, '--json', ...words], { ...context, env })
+      const { port, config, context } = this
+      const runAlike = runVerb(context.env)
+      const run: RunVerb = (name, args, options) => {
+        return runAlike(name, { ...args, port, config }, options)
       }
-      await serveTools({ stdin, stdout, stderr, run: runAlike })
+      await serveTools({ ...context, run })
       return 0
     }
   }

@@ -23,7 +23,6 @@ import {
   countTabs,
   urlOf,
   type Opened,
-  type OpenRequest,
   type Running,
   type ServiceRequest,
 } from './service/service-client.js'
@@ -42,7 +41,11 @@ const RETRY_MS = 50
 const PATIENCE_MS = 120_000
 
 /** Shows a link, starting and opening what that takes. Throws UsageError, and Failure for a link to nothing. */
-export async function openNewTab(request: OpenRequest, port: number, link: Link): Promise<Opened> {
+export async function openNewTab(
+  request: ServiceRequest,
+  port: number,
+  link: Link,
+): Promise<Opened> {
   return inLine(port, request.env, async warning => {
     const found = await findService(request, port)
     const running = found ?? (await startService(request, port))
@@ -98,13 +101,13 @@ async function startService(
 }
 
 async function openTab(running: Running, query: string, env: Env): Promise<Opened> {
-  const address = `${await urlOf(running)}/${query}`
-  const none = { listeners: 0, warning: null, url: () => Promise.resolve(address) }
+  const url = `${await urlOf(running)}/${query}`
+  const none = { listeners: 0, warning: null, url }
   if (!wantsBrowser(env)) return { ...none, opened: false, problem: null }
   const refused = portProblem(running.port)
   if (refused !== null) return { ...none, opened: false, problem: refused }
   const appeared = tabWithin(running, APPEAR_MS).then(() => null)
-  const problem = (await Promise.race([openBrowser(address, env), appeared])) ?? (await appeared)
+  const problem = (await Promise.race([openBrowser(url, env), appeared])) ?? (await appeared)
   return { ...none, opened: problem === null, problem }
 }
 

@@ -1,45 +1,35 @@
 // `plans versions`: the history of a doc.
 // To change what is kept, see server/review/; the other commands about versions, versions/.
 
-import { Command, Option } from 'clipanion'
 import type { Version, VersionsResponse } from '../schema/review/versions.js'
-import { EXITS } from './terminal/exits.js'
-import type { ReviewClient } from './review/review-client.js'
-import { ReviewCommand } from './review/review-command.js'
 import { plainLine } from '../schema/plain-text.js'
+import type { CommandOf } from './agents/verb.js'
+import { EXITS } from './terminal/exits.js'
 import { roughSize } from './terminal/terminal-text.js'
 
 const SHOWN_DIGITS = 12
 
-export class VersionsCommand extends ReviewCommand {
-  static override paths = [['versions']]
-  static override usage = Command.Usage({
-    description: 'List the kept versions of a doc',
-    details: `
-      Newest first: the hash, when it was seen, its size, and whether its bytes are kept. The path is a doc path, or
-      that of a file. A deleted doc is found at the doc path where it was.
+export const versions: CommandOf<'versions'> = {
+  details: `
+    Newest first: the hash, when it was seen, its size, and whether its bytes are kept. The path is a doc path, or
+    that of a file. A deleted doc is found at the doc path where it was.
+  `,
+  examples: [['The history of a file', '$0 versions docs/active/search/plans/plan.html']],
 
-      Exit code: 0 done, 6 not found.
-    `,
-    examples: [['The history of a file', '$0 versions docs/active/search/plans/plan.html']],
-  })
-
-  doc = Option.String({ name: 'path' })
-
-  protected override async ask(service: ReviewClient): Promise<number> {
-    const query = { path: await service.docOf(this.doc) }
+  async run(args, service) {
+    const query = { path: await service.docOf(args.path) }
     const reply = await service.get<VersionsResponse>('/api/versions', query)
-    const { path, was, gone, versions, more } = reply
-    this.print(reply, [
+    const { path, was, gone, more } = reply
+    const lines = [
       `${plainLine(path)}${gone === null ? '' : `  (deleted ${inWords(gone)})`}`,
       ...was.map(({ path: before, until, why }) => {
         return `  until ${inWords(until)} ${plainLine(before)} (${why})`
       }),
-      ...versions.map(lineOf),
+      ...reply.versions.map(lineOf),
       ...(more ? [`  … and older ones`] : []),
-    ])
-    return EXITS.done
-  }
+    ]
+    return { reply, lines, exit: EXITS.done }
+  },
 }
 
 /** `  1a2b3c4d5e6f  2026-11-24 20:31  12 kB  read`. */

@@ -2,11 +2,11 @@
 
 import type { VerdictsResponse, VerdictStatus } from '../../schema/review/verdicts.js'
 import { EXITS } from '../terminal/exits.js'
-import type { ReviewClient } from '../review/review-client.js'
+import type { PlansService } from './plans-service.js'
 
 /** @param wait - seconds, until none of them is `waiting` */
 export function verdictsOn(
-  service: ReviewClient,
+  service: PlansService,
   paths: readonly string[],
   wait = 0,
 ): Promise<VerdictsResponse> {

@@ -2,16 +2,6 @@
 // To change how long one request waits, see LIMITS in schema/comments/comments.ts.
 
 import { LIMITS } from '../../schema/comments/comments.js'
-import { MOST_SECONDS } from '../../schema/verbs/verbs.js'
-import { EXITS, Failure } from '../terminal/exits.js'
-
-/** The seconds of `--timeout`. Throws Failure for another value than 0 to 100. */
-export function secondsIn(option: string | undefined): number {
-  if (option === undefined) return MOST_SECONDS
-  const seconds = /^\d{1,3}$/.test(option) ? Number(option) : NaN
-  if (seconds <= MOST_SECONDS) return seconds
-  throw new Failure(EXITS.usage, `--timeout takes 0 to ${MOST_SECONDS} seconds`, 'Leave it away.')
-}
 
 /**
  * Asks again and again, each time with the seconds that are left, until `isDone`; returns the last reply.

@@ -1,9 +1,8 @@
-// The server of tools: each call runs the command of that name, and its JSON is the result.
+// The server of tools: each call runs the verb of that name, and its reply is the result.
 // To change which tools there are, see schema/verbs/verbs.ts; how arguments are read, tool-arguments.ts.
 
 import { once } from 'node:events'
-import { PassThrough, Readable, type Writable } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Readable, type Writable } from 'node:stream'
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import {
@@ -13,9 +12,11 @@ import {
   ListToolsResultSchema,
 } from '@modelcontextprotocol/sdk/types.js'
 import { plainJson } from '../../schema/plain-text.js'
-import { toolWords, inputOf, VERBS, type Verb } from '../../schema/verbs/verbs.js'
+import { inputOf, VERBS, type Verb } from '../../schema/verbs/verbs.js'
 import type { JsonSchema } from '../../schema/typed-schema.js'
 import { VERSION } from '../../server/version.js'
+import type { RunVerb } from '../agents/verb.js'
+import { Failure } from '../terminal/exits.js'
 import { messageLines, MOST_BYTES, type MessageId } from './message-lines.js'
 import { argumentsOf } from './tool-arguments.js'
 
@@ -23,11 +24,8 @@ export interface ToolOptions {
   stdin: Readable
   stdout: Writable
   stderr: Writable
-  /** Runs a command until `signal` aborts; it prints one JSON object. */
-  run(
-    words: string[],
-    context: { stdout: Writable; stderr: Writable; signal: AbortSignal },
-  ): Promise<number>
+  /** Throws Failure. */
+  run: RunVerb
 }
 
 const TOOLS = VERBS.filter(({ isTool }) => isTool)
@@ -46,12 +44,13 @@ export async function serveTools({ stdin, stdout, stderr, run }: ToolOptions): P
     if (!verb) return failed(`there is no tool ${params.name}`)
     const given = argumentsOf(verb, params.arguments ?? {})
     if (typeof given === 'string') return failed(given)
-    const output = new PassThrough()
-    const printed = text(output)
-    const context = { stdout: output, stderr: new PassThrough().resume(), signal }
-    const exit = await run(toolWords(verb, given), context)
-    output.end()
-    return resultOf(await printed, exit)
+    try {
+      const { reply } = await run(verb.name, given, { signal })
+      return { content: contentOf(reply), structuredContent: { ...reply }, isError: false }
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      return failed(error.message, error.next)
+    }
   })
   const refuse = (id: MessageId | null) => {
     const message = `a message has more than ${MOST_BYTES / 1e6} MB and was not read`
@@ -85,14 +84,10 @@ function outputOf(reply: JsonSchema | null): JsonSchema {
 }
 
 /** A failure is text alone: a client would check its fields against the schema of the tool's results. */
-function resultOf(json: string, exit: number) {
-  const reply = (json === '' ? { error: `ended with ${exit}` } : JSON.parse(json)) as object
-  const content = [{ type: 'text' as const, text: plainJson(reply) }]
-  return 'error' in reply
-    ? { content, isError: true }
-    : { content, structuredContent: { ...reply }, isError: false }
+function failed(error: string, next = 'tools/list has the arguments.') {
+  return { content: contentOf({ error, next }), isError: true }
 }
 
-function failed(error: string) {
-  return resultOf(plainJson({ error, next: 'tools/list has the arguments.' }), 0)
+function contentOf(reply: object) {
+  return [{ type: 'text' as const, text: plainJson(reply) }]
 }

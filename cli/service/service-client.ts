@@ -34,11 +34,6 @@ export interface ServiceRequest {
   say(line: string): void
 }
 
-export interface OpenRequest extends ServiceRequest {
-  /** An address of the dashboard, its query alone, or a file's path. */
-  target: string
-}
-
 export interface Opened {
   /** How many open tabs show it. */
   listeners: number
@@ -49,7 +44,7 @@ export interface Opened {
   /** What else the reader should know, in words. */
   warning: string | null
   /** The whole address of the link. */
-  url(): Promise<string>
+  url: string
 }
 
 /** A service of ours that answers. */
@@ -98,18 +93,18 @@ export function askFor(running: Running, path: string): Promise<Reply> {
 
 /** Asks the service to show the link, given as its query; null when no tab listens. */
 export async function showLink(running: Running, query: string): Promise<Opened | null> {
-  const listeners = await showIn(running, query)
+  const [listeners, url] = await Promise.all([showIn(running, query), urlOf(running)])
   if (listeners === 0) return null
-  const url = async () => `${await urlOf(running)}/${query}`
-  return { listeners, opened: false, problem: null, warning: null, url }
+  return { listeners, opened: false, problem: null, warning: null, url: `${url}/${query}` }
 }
 
 /** Where a browser finds the service, without a slash at its end. */
 export async function urlOf({ port }: Running): Promise<string> {
-  const ours: string[] = []
-  for (const address of LOOPBACKS)
-    if ((await identify({ address, port }, STATUS_MS)) === 'ours') ours.push(address)
-  return addressOf(port, ours)
+  const who = await Promise.all(LOOPBACKS.map(address => identify({ address, port }, STATUS_MS)))
+  return addressOf(
+    port,
+    LOOPBACKS.filter((_, i) => who[i] === 'ours'),
+  )
 }
 
 /** How many browser tabs listen; 0 too when the service does not answer. */

@@ -3,15 +3,26 @@
 
 import { REPLIES } from '../api/api-schema.js'
 import { LIMITS } from '../comments/comments.js'
-import { COUNT, FLAG, TEXT, listOf, objectOf, shapeOf, type JsonSchema } from '../typed-schema.js'
+import {
+  COUNT,
+  FLAG,
+  TEXT,
+  listOf,
+  objectOf,
+  shapeOf,
+  type JsonSchema,
+  type TypeOf,
+} from '../typed-schema.js'
 
-interface VerbParam {
+export interface VerbParam {
   name: string
   /** `words`: data in its place; `list`: all further data; `option`: `--name VALUE`; `flag`: `--name`. */
   is: 'words' | 'list' | 'option' | 'flag'
   sentence: string
   schema: JsonSchema
   isNeeded?: boolean
+  /** What the help of the command calls its data, or the value of an option. */
+  shown?: string
 }
 
 export interface Verb {
@@ -34,42 +45,51 @@ export const MOST_SECONDS = 100
 const PATHS = listOf(TEXT)
 const SECONDS = shapeOf<number>({ type: 'integer', minimum: 0, maximum: MOST_SECONDS })
 
-const as: VerbParam = {
-  name: 'as',
-  is: 'option',
-  sentence: 'Your name; else PLANS_AS, else that of the host program',
-  schema: TEXT,
+function option<const N extends string>(name: N, shown: string, sentence: string) {
+  return { name, is: 'option', sentence, schema: TEXT, shown } as const
 }
-const wait: VerbParam = { name: 'wait', is: 'flag', sentence: 'Wait for the reader', schema: FLAG }
-const timeout: VerbParam = {
-  name: 'timeout',
-  is: 'option',
-  sentence: `How many seconds to wait: 0 to ${MOST_SECONDS}, by default ${MOST_SECONDS}`,
+
+function flag<const N extends string>(name: N, sentence: string) {
+  return { name, is: 'flag', sentence, schema: FLAG } as const
+}
+
+/** Needed data. */
+function words<const N extends string>(name: N, sentence: string, shown: string = name) {
+  return { name, is: 'words', sentence, schema: TEXT, isNeeded: true, shown } as const
+}
+
+/** Needed data, all the rest of it. */
+function list<const N extends string>(name: N, sentence: string, shown: string) {
+  return { name, is: 'list', sentence, schema: PATHS, isNeeded: true, shown } as const
+}
+
+const as = option('as', 'NAME', 'Your name; else PLANS_AS, else that of the host program')
+const timeout = {
+  ...option(
+    'timeout',
+    'SECONDS',
+    `How many seconds to wait: 0 to ${MOST_SECONDS}, by default ${MOST_SECONDS}`,
+  ),
   schema: SECONDS,
 }
-const path: VerbParam = {
-  name: 'path',
-  is: 'words',
-  sentence: 'A doc: its file, or its path in the viewer',
-  schema: TEXT,
-  isNeeded: true,
-}
-const paths: VerbParam = {
-  name: 'paths',
-  is: 'list',
-  sentence: 'Docs: their files, or their paths in the viewer',
-  schema: PATHS,
-  isNeeded: true,
-}
+const path = words('path', 'A doc: its file, or its path in the viewer')
+const paths = list('paths', 'Docs: their files, or their paths in the viewer', 'path')
+const hash = words('hash', 'The hash of a version, or its first 7 digits or more', 'HASH')
+
+const SHARED: readonly VerbParam[] = [
+  flag('json', 'Print the reply as one JSON object'),
+  option('port', 'N', 'The port, for this run alone'),
+  option('config', 'FILE', 'The settings file, in place of the usual one'),
+]
 
 /** What came to nothing also says what to do next. */
 function withNext(reply: JsonSchema): JsonSchema {
   return { ...reply, properties: { ...Object(reply['properties']), next: TEXT } }
 }
 
-const nothing = { params: [], isTool: false, isOfLoop: false }
+const noTool = { isTool: false, isOfLoop: false } as const
 
-export const VERBS: readonly Verb[] = [
+const ROWS = [
   {
     name: 'comments',
     sentence: "Collect the reader's open comments on docs, and the verdicts you asked for",
@@ -80,10 +100,10 @@ export const VERBS: readonly Verb[] = [
         sentence: 'Files or folders; without any, those of the repository it is called in',
         schema: PATHS,
       },
-      { ...wait, sentence: 'Wait until there is one' },
+      flag('wait', 'Wait until there is one'),
       timeout,
-      { name: 'all', is: 'flag', sentence: 'On docs of all folders', schema: FLAG },
-      { name: 'peek', is: 'flag', sentence: 'Do not note that you have them', schema: FLAG },
+      flag('all', 'On docs of all folders'),
+      flag('peek', 'Do not note that you have them'),
       as,
     ],
     reply: REPLIES.feedback,
@@ -94,11 +114,7 @@ export const VERBS: readonly Verb[] = [
   {
     name: 'reply',
     sentence: 'Answer a comment, after you did what it asks for',
-    params: [
-      { name: 'comment', is: 'words', sentence: 'Its id, c_…', schema: TEXT, isNeeded: true },
-      { name: 'text', is: 'words', sentence: 'Your answer', schema: TEXT, isNeeded: true },
-      as,
-    ],
+    params: [words('comment', 'Its id, c_…'), words('text', 'Your answer'), as],
     reply: REPLIES.ok,
     exits: { 0: 'answered', 6: 'no such comment' },
     isTool: true,
@@ -109,8 +125,8 @@ export const VERBS: readonly Verb[] = [
     sentence: 'Ask the reader to review docs',
     params: [
       paths,
-      { name: 'note', is: 'option', sentence: 'What the reader should know', schema: TEXT },
-      { ...wait, sentence: 'Wait for the verdict' },
+      option('note', 'TEXT', 'What the reader should know'),
+      flag('wait', 'Wait for the verdict'),
       timeout,
       as,
     ],
@@ -151,7 +167,7 @@ export const VERBS: readonly Verb[] = [
   {
     name: 'open',
     sentence: 'Show a link or a file in the open browser tab',
-    params: [{ ...path, name: 'target', sentence: 'An address of the viewer, or a file' }],
+    params: [words('target', 'An address of the viewer, or a file', 'link | path')],
     reply: objectOf('What happened.', {
       ok: FLAG,
       listeners: COUNT,
@@ -165,10 +181,7 @@ export const VERBS: readonly Verb[] = [
   {
     name: 'diff',
     sentence: 'Print what changed in a doc since it was read',
-    params: [
-      path,
-      { name: 'from', is: 'option', sentence: 'read, or the hash of a version', schema: TEXT },
-    ],
+    params: [path, option('from', 'HASH', 'read, or the hash of a version')],
     reply: REPLIES.compare,
     exits: { 0: 'the same', 4: 'it differs or is deleted', 6: 'not found, or not read yet' },
     isTool: true,
@@ -178,8 +191,8 @@ export const VERBS: readonly Verb[] = [
     name: 'unread',
     sentence: 'List the docs that the reader has not read, or not since they changed',
     params: [
-      { name: 'folder', is: 'option', sentence: 'Only the docs of this docs folder', schema: TEXT },
-      { name: 'exit-code', is: 'flag', sentence: 'End with 4 if there are any', schema: FLAG },
+      option('folder', 'NAME', 'Only the docs of this docs folder'),
+      flag('exit-code', 'End with 4 if there are any'),
     ],
     reply: shapeOf({ type: 'object', required: ['docs'], properties: { docs: { type: 'array' } } }),
     exits: { 0: 'done', 4: 'there are some, with --exit-code', 6: 'no such docs folder' },
@@ -198,41 +211,96 @@ export const VERBS: readonly Verb[] = [
   {
     name: 'search',
     sentence: 'Search the docs for words',
-    params: [{ name: 'words', is: 'list', sentence: 'Words', schema: PATHS, isNeeded: true }],
+    params: [list('words', 'Words', 'word')],
     reply: objectOf('The hits, best first.', { hits: REPLIES.search }, { next: TEXT }),
     exits: { 0: 'found', 4: 'nothing' },
     isTool: true,
     isOfLoop: false,
   },
   {
-    ...nothing,
+    ...noTool,
     name: 'guide',
     sentence: 'Tell an agent how to work with the reader',
-    params: [
-      {
-        name: 'for',
-        is: 'option',
-        sentence: 'claude, codex, gemini or cursor: how to set it up, too',
-        schema: TEXT,
-      },
-    ],
+    params: [option('for', 'AGENT', 'claude, codex, gemini or cursor: how to set it up, too')],
     reply: null,
     exits: { 0: 'done' },
   },
   {
-    ...nothing,
+    ...noTool,
     name: 'mcp',
     sentence: 'Serve these commands as tools over stdio (Model Context Protocol)',
+    params: [],
     reply: null,
     exits: { 0: 'done' },
   },
-]
+] as const satisfies readonly Verb[]
+
+export const VERBS: readonly Verb[] = ROWS
+
+/** Verbs of a person: no agent is told of them. */
+const ROWS_OF_VERSIONS = [
+  {
+    ...noTool,
+    name: 'versions show',
+    sentence: 'Print the bytes of a version',
+    params: [path, hash],
+    reply: {},
+    exits: { 0: 'done', 6: 'not found' },
+  },
+  {
+    ...noTool,
+    name: 'versions restore',
+    sentence: 'Write a version back to the file of its doc',
+    params: [
+      path,
+      hash,
+      option(
+        'if',
+        'HASH',
+        'The hash that the file must have, by default the one it has now; none for no file',
+      ),
+    ],
+    reply: {},
+    exits: { 0: 'done', 3: 'the file changed meanwhile', 6: 'not found' },
+  },
+] as const satisfies readonly Verb[]
+
+export const ALL_VERBS: readonly Verb[] = [...ROWS_OF_VERSIONS, ...ROWS]
+
+type Row = (typeof ROWS)[number] | (typeof ROWS_OF_VERSIONS)[number]
+type ParamOf<N> = Extract<Row, { name: N }>['params'][number]
+type ValueOf<P extends VerbParam> = P extends { isNeeded: true }
+  ? TypeOf<P['schema']>
+  : TypeOf<P['schema']> | undefined
+
+/** The verbs that end with a reply; `mcp` serves until its client goes. */
+export type VerbName = Exclude<Row['name'], 'mcp'>
+
+/** What a verb is given, checked. */
+export type Arguments = Readonly<
+  Record<string, string | number | boolean | readonly string[] | undefined>
+>
+
+/** The arguments of the verb of this name. */
+export type ArgumentsOf<N extends VerbName> = {
+  readonly [P in ParamOf<N> as P['name']]: ValueOf<P>
+}
+
+/** The verb that words begin with, the longest name first; undefined where they begin with none. */
+export function verbIn([first = '', second = '']: readonly string[]): Verb | undefined {
+  return ALL_VERBS.find(({ name }) => name === `${first} ${second}` || name === first)
+}
 
 /** Throws for a name that is no verb. */
 export function verbNamed(name: string): Verb {
   const verb = VERBS.find(each => each.name === name)
   if (!verb) throw new Error(`no verb ${name}`)
   return verb
+}
+
+/** The options that each verb with a reply has, beside its own. */
+export function sharedParamsOf({ reply }: Verb): readonly VerbParam[] {
+  return reply === null ? [] : SHARED
 }
 
 /** `plans comments [<paths>…] [--wait] [--timeout N]`. */
@@ -268,22 +336,4 @@ export function inputOf({ params }: Verb): JsonSchema {
     required: params.filter(({ isNeeded }) => isNeeded).map(({ name }) => name),
     additionalProperties: false,
   }
-}
-
-/** What a tool is given, checked. */
-export type ToolArguments = Readonly<Record<string, string | number | boolean | readonly string[]>>
-
-/** The words of the command that does what a tool was given. */
-export function toolWords(verb: Verb, given: ToolArguments): string[] {
-  const options: string[] = []
-  const data: string[] = []
-  for (const { name, is } of verb.params) {
-    const value = given[name]
-    if (value === undefined || value === false) continue
-    const words = Array.isArray(value) ? value.map(String) : [String(value)]
-    if (is === 'flag') options.push(`--${name}`)
-    else if (is === 'option') options.push(`--${name}`, ...words)
-    else data.push(...words)
-  }
-  return [verb.name, ...options, '--', ...data]
 }

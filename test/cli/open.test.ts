@@ -222,7 +222,7 @@ describe('plans open', () => {
     const { code, stderr } = await run(['open', 'a', 'b'], {})
     expect(stderr).to.equal(
       'plans: Extraneous positional argument ("b").\n\n' +
-        '  plans open [--port N] [--json] [--config FILE] <link | path>\n',
+        '  plans open [--json] [--port N] [--config FILE] <link | path>\n',
     )
     expect(code).to.equal(1)
   })

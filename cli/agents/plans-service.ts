@@ -4,13 +4,12 @@
 import { UsageError } from 'clipanion'
 import type { ConfigResponse, ErrorResponse } from '../../schema/api/api.js'
 import type { Hash, VersionsResponse } from '../../schema/review/versions.js'
-import type { Env } from '../../server/config/paths.js'
 import { isFile } from '../../server/fs/there.js'
-import { ensureService } from '../new-tab.js'
 import { absolute } from '../options.js'
 import {
   exchange,
   savedPort,
+  type Exchange,
   type Reply,
   type Running,
   type ServiceRequest,
@@ -21,45 +20,24 @@ import { EXITS, Failure, failureOf, noFolder } from '../terminal/exits.js'
 const PATIENCE_MS = 7_000
 const LEAST_DIGITS = 7
 
-interface ReviewRequest extends ServiceRequest {
-  /** Ends what is under way. */
-  signal: AbortSignal | undefined
+export interface PlansServiceOptions extends ServiceRequest {
+  /** Ends the requests that are under way. */
+  signal?: AbortSignal
+  /** Whether lines are for a terminal that shows colors. */
+  hasColors: boolean
 }
 
-export class ReviewClient {
-  readonly #running: Running
-  readonly #env: Env
-  readonly #signal: AbortSignal | undefined
+/** What a verb asks. Its requests throw Failure: also where there is no service, or none with a docs folder. */
+export class PlansService {
+  readonly options: PlansServiceOptions
+  #running: Promise<Running> | undefined
 
-  /** Throws Failure where there is no service, or none with a docs folder. */
-  static async connect(asked: ReviewRequest): Promise<ReviewClient> {
-    const port = asked.port ?? savedPort(asked.config, asked.env)
-    const running = await ensureService(asked, port).catch((error: unknown) => {
-      if (!(error instanceof UsageError)) throw error
-      throw new Failure(
-        EXITS.failed,
-        error.message,
-        'Start it with plans start, or name its --port.',
-      )
-    })
-    const client = new ReviewClient(running, asked)
-    const { config, overrides } = await client.get<ConfigResponse>('/api/config')
-    if ((overrides.folders ?? config.folders).length === 0) throw noFolder()
-    return client
-  }
-
-  private constructor(running: Running, { env, signal }: ReviewRequest) {
-    this.#running = running
-    this.#env = env
-    this.#signal = signal
+  constructor(options: PlansServiceOptions) {
+    this.options = options
   }
 
   async get<T>(path: string, query: Record<string, string> = {}): Promise<T> {
     return (await this.#get(path, query)).body as T
-  }
-
-  post<T>(path: string, body: object): Promise<T> {
-    return this.send('POST', path, body)
   }
 
   /** @param wait - seconds that the service may take longer */
@@ -73,7 +51,7 @@ export class ReviewClient {
 
   /** A doc as the service takes it: a file of this name here, else the words as they are. */
   async docOf(words: string): Promise<string> {
-    const file = absolute(words, this.#env)
+    const file = absolute(words, this.options.env)
     return (await isFile(file)) || /^\.{0,2}[/\\]/.test(words) ? file : words
   }
 
@@ -108,10 +86,28 @@ export class ReviewClient {
     return this.#send('GET', words === '' ? path : `${path}?${words}`, null)
   }
 
+  async #connect(): Promise<Running> {
+    // `plans open` must not load it.
+    const { ensureService } = await import('../new-tab.js')
+    const { config: file, env, port = savedPort(file, env) } = this.options
+    const running = await ensureService(this.options, port).catch((error: unknown) => {
+      if (!(error instanceof UsageError)) throw error
+      const next = 'Start it with plans start, or name its --port.'
+      throw new Failure(EXITS.failed, error.message, next)
+    })
+    const { body } = await this.#exchange(running, { path: '/api/config', ms: PATIENCE_MS })
+    const { config, overrides } = body as ConfigResponse
+    if ((overrides.folders ?? config.folders).length === 0) throw noFolder()
+    return running
+  }
+
   async #send(method: string, path: string, body: string | null, wait = 0): Promise<Reply> {
-    const ms = PATIENCE_MS + wait * 1000
-    const signal = this.#signal
-    const reply = await exchange(this.#running, { method, path, body, ms, signal }).catch(
+    const running = await (this.#running ??= this.#connect())
+    return this.#exchange(running, { method, path, body, ms: PATIENCE_MS + wait * 1000 })
+  }
+
+  async #exchange(running: Running, asked: Exchange): Promise<Reply> {
+    const reply = await exchange(running, { ...asked, signal: this.options.signal }).catch(
       ({ name, message }: Error) => {
         const says = name === 'AbortError' ? 'the service does not answer' : message
         const next = 'Run it again; plans start shows what the service says.'

@@ -21,9 +21,9 @@ export function cutChanges(
     const { text, old, under } = change
     return {
       ...change,
-      text: text && text.slice(0, LONGEST_TEXT),
-      old: old && old.slice(0, LONGEST_TEXT),
-      under: under && under.slice(0, LONGEST_TEXT),
+      text: text && beginOf(text, LONGEST_TEXT),
+      old: old && beginOf(old, LONGEST_TEXT),
+      under: under && beginOf(under, LONGEST_TEXT),
       in: withinText(change.in),
       out: withinText(change.out),
       line: lineOf(change),
@@ -38,4 +38,10 @@ function withinText(ranges: BlockChange['in']): BlockChange['in'] {
     .filter(([start]) => start < LONGEST_TEXT)
     .map(([start, end]): TextRange => [start, Math.min(end, LONGEST_TEXT)])
   return cut.length === 0 && ranges.length > 0 ? [[LONGEST_TEXT, LONGEST_TEXT]] : cut
+}
+
+/** At most so many characters, and no half of one. */
+export function beginOf(text: string, longest: number): string {
+  const begin = text.slice(0, longest)
+  return /[\uD800-\uDBFF]$/.test(begin) ? begin.slice(0, -1) : begin
 }

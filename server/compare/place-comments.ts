@@ -5,6 +5,7 @@ import type { CommentAnchor } from '../../schema/comments/anchors.js'
 import { BlockList } from '../../schema/comments/block-list.js'
 import { AnchorTrail, VersionStep, type AnchorPlace } from '../../schema/comments/carry.js'
 import { UNKNOWN_PLACE, type CommentPlace } from '../../schema/comments/shapes.js'
+import { beginOf } from '../../schema/compare/cut.js'
 import { endOfDrawing, isOnDrawing } from './drawings.js'
 import { readVersion, type CompareSide, type VersionText } from './read-version.js'
 import { workTimer } from './work-timer.js'
@@ -89,9 +90,9 @@ export function placeComments(
 function placeIn({ lineOf }: VersionText, list: BlockList, place: AnchorPlace): CommentPlace {
   const { is, from, to, start, end } = place
   if (is === 'gone') {
-    const near = (at: number) => list.blocks[at]?.text.trim().slice(0, NEAR) ?? null
+    const near = (at: number) => beginOf(list.blocks[at]?.text.trim() ?? '', NEAR) || null
     return { ...UNKNOWN_PLACE, is, near: { after: near(from - 1), before: near(to + 1) } }
   }
-  const now = is === 'moved' ? list.textOf({ from, to }).slice(0, NOW) : null
+  const now = is === 'moved' ? beginOf(list.textOf({ from, to }), NOW) : null
   return { is, from, to, start, end, line: lineOf(from), now, near: null }
 }

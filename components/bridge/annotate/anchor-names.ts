@@ -9,6 +9,7 @@ import {
 } from '../../../schema/comments/anchors.js'
 import type { QuoteSpan } from '../../../schema/comments/block-list.js'
 import type { BlockKind, PageBlock } from '../../../schema/compare/blocks.js'
+import { beginOf } from '../../../schema/compare/cut.js'
 import { firstNode, type LivePage } from './live-page.js'
 import type { PagePlaces } from './page-places.js'
 import { alignDrawn } from './place-marks.js'
@@ -142,10 +143,4 @@ export class AnchorNames {
   #textAt(at: number): string {
     return this.#page.blocks[at]?.text ?? ''
   }
-}
-
-/** At most so many characters, and no half of one. */
-function beginOf(text: string, longest: number): string {
-  const begin = text.slice(0, longest)
-  return /[\uD800-\uDBFF]$/.test(begin) ? begin.slice(0, -1) : begin
 }

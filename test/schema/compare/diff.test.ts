@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { alignKeys } from '../../../schema/compare/align.js'
 import type { PageBlock } from '../../../schema/compare/blocks.js'
 import { cutChanges } from '../../../schema/compare/cut.js'
+import { LONGEST_TEXT } from '../../../schema/compare/limits.js'
 import { diffBlocks, isLookChange, type BlockChange } from '../../../schema/compare/diff.js'
 import { countsInWords, hasSameWords } from '../../../schema/compare/in-words.js'
 import { block, blocksOf, randomPair } from './random-blocks.js'
@@ -149,6 +150,12 @@ describe('R2.5 what changed', () => {
     const { ops } = diffBlocks(blocksOf(`${start} one`), blocksOf(`${start} two`))
     const { ops: cut } = cutChanges(ops, () => null)
     expect(cut.map(isLookChange)).to.deep.equal([false])
+  })
+
+  it('has no half of a character where its text is cut', () => {
+    const { ops } = diffBlocks([], blocksOf(`${'a'.repeat(LONGEST_TEXT - 1)}🚀`))
+    const [cut] = cutChanges(ops, () => null).ops
+    expect(cut?.text).to.equal('a'.repeat(LONGEST_TEXT - 1))
   })
 
   it('is a link where only the target of a link changed', () => {

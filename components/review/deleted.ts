@@ -4,11 +4,11 @@
 import { LitElement, html, nothing } from 'lit'
 import type { GoneDoc } from '../../schema/review/versions.js'
 import { iconButton } from '../parts/shared/icons.js'
+import { restoreDeleted } from '../state/review/restore.js'
 import { StateController } from '../state/connect.js'
 import { controls } from '../theme/controls.js'
 import { deletedStyles, panelStyles } from './review.styles.js'
 import { moment } from './times.js'
-import { restoreDeleted } from './version-requests.js'
 import { PlanEvent } from '../parts/shared/part-event.js'
 
 /**

@@ -6,7 +6,7 @@ import { announce } from '../state/actions/announce.js'
 import { restore } from '../state/review/restore.js'
 import type { ViewerModel } from '../state/viewer-model.js'
 import { addInfo } from '../state/actions/toasts.js'
-import type { GoneDoc, Hash, Version, VersionsResponse } from '../../schema/review/versions.js'
+import type { Hash, Version, VersionsResponse } from '../../schema/review/versions.js'
 import type { PlanConfirmDialog } from './confirm-dialog.js'
 import type { ShownVersion } from '../state/open-doc.js'
 import { moment } from './times.js'
@@ -64,18 +64,6 @@ export async function shownVersionOf(
     model.update(state => addInfo(state, 'That version is not kept any more'))
     return null
   }
-}
-
-/** Brings a deleted doc back. */
-export async function restoreDeleted(
-  model: ViewerModel,
-  { path, title, hash }: GoneDoc,
-): Promise<boolean> {
-  if (hash === null || !model.mayChange()) return false
-  const says = `Restored ${title}`
-  if (!(await restore(model, { path, hash, over: null, isKept: false, says }))) return false
-  await model.review.refresh()
-  return true
 }
 
 /** Deletes the bytes of one version. */

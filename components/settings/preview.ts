@@ -12,7 +12,12 @@ import type { DocType } from '../../schema/folder-rules.js'
 /** More than these are only counted. */
 const MOST_MISSED = 6
 
-export function renderPreview(run: PreviewController, types: readonly DocType[]): TemplateResult {
+/** @param roots - how many docs folders the command line names, which are read in the place of saved ones */
+export function renderPreview(
+  run: PreviewController,
+  types: readonly DocType[],
+  roots: number,
+): TemplateResult {
   const { counted, preview, failure } = run
   const isOld = preview !== null && preview.folders.length === 0 && counted.length > 0
   const says = failure || (isOld ? 'As read before; mend what is marked to see it anew.' : '')
@@ -28,11 +33,16 @@ export function renderPreview(run: PreviewController, types: readonly DocType[])
     ${says === '' ? nothing : html`<p class="banner">${says}</p>`}
     ${
       counted.length === 0 && says === ''
-        ? html`<p class="none">${preview === null ? 'Reading…' : 'No docs folder to read.'}</p>`
+        ? html`<p class="none">${preview === null ? 'Reading…' : noneInWords(roots)}</p>`
         : nothing
     }
     <div class="counted">${counted.map(folder => folderSheet(folder, types))}</div>
   </div>`
+}
+
+function noneInWords(roots: number): string {
+  if (roots === 0) return 'No docs folder to read.'
+  return `No docs folder is saved here. Now ${count(roots, 'folder')} of “--root” ${roots === 1 ? 'is' : 'are'} read.`
 }
 
 function folderSheet(folder: FolderPreview, types: readonly DocType[]): TemplateResult {

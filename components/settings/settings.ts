@@ -105,7 +105,7 @@ export class PlanSettings extends LitElement {
           <div class="columns">
             ${this._renderNav(context)}
             <div class="sheet settings">${sections}</div>
-            ${renderPreview(run, edits.config.docTypes)}
+            ${renderPreview(run, edits.config.docTypes, loaded.value.overrides.folders?.length ?? 0)}
           </div>
         </div>
       </form>

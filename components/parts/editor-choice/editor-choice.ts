@@ -97,7 +97,7 @@ export class PlanEditorChoice extends DialogElement {
       }
       <div class="buttons">
         <button class="button" type="button" @click=${() => this.close()}>Cancel</button>
-        <button class="button primary">Open</button>
+        <button class="button primary" ?disabled=${chosen === ''}>Open</button>
       </div>
     </form>`
     return this._renderDialog(form, () => {})

@@ -1,12 +1,13 @@
 // Writes a kept version into the file of its doc, and takes that back.
 // To change what is asked before, see components/review/version-requests.ts; what is written, server/review/reviews.ts.
 
-import type { Hash } from '../../../schema/review/versions.js'
+import type { GoneDoc, Hash } from '../../../schema/review/versions.js'
 import { announce } from '../actions/announce.js'
 import { addInfo } from '../actions/toasts.js'
 import { titleOf } from '../selectors.js'
 import type { RequestHost } from '../service/request-host.js'
-import type { RestoreUndo } from '../state.js'
+import type { RestoreUndo, ViewerState } from '../state.js'
+import type { ReviewSync } from './review-sync.js'
 
 type RestoreHost = RequestHost<'restoreVersion'>
 
@@ -29,6 +30,28 @@ export async function restore(model: RestoreHost, restoring: Restoring): Promise
   const undo: RestoreUndo | null =
     over !== null && isKept ? { type: 'restore', path, before: over, after: hash } : null
   model.update(state => addInfo(state, says, undo))
+  return true
+}
+
+/** What was deleted at this path and is still kept; undefined for nothing. */
+export function keptBefore({ review }: ViewerState, path: string): GoneDoc | undefined {
+  return review.deleted.find(doc => doc.path === path && doc.kept)
+}
+
+interface DeletedHost extends RestoreHost {
+  readonly review: Pick<ReviewSync, 'refresh'>
+  mayChange(): boolean
+}
+
+/** Brings a deleted doc back. */
+export async function restoreDeleted(
+  model: DeletedHost,
+  { path, title, hash }: GoneDoc,
+): Promise<boolean> {
+  if (hash === null || !model.mayChange()) return false
+  const says = `Restored ${title}`
+  if (!(await restore(model, { path, hash, over: null, isKept: false, says }))) return false
+  await model.review.refresh()
   return true
 }
 

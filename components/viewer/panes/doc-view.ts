@@ -17,6 +17,7 @@ import { closeTab, keepTab } from '../../state/actions/layout.js'
 import { chooseTheme } from '../../state/actions/sidebar.js'
 import { noteFragment, unmark } from '../../state/actions/open.js'
 import type { DocHandle } from '../../state/commands/command.js'
+import { keptBefore, restoreDeleted } from '../../state/review/restore.js'
 import { StateController } from '../../state/connect.js'
 import { shownVersion, type MountedDoc, type ShownVersion } from '../../state/open-doc.js'
 import type { BytesOnShow } from '../../state/comments/sending.js'
@@ -69,7 +70,10 @@ export class PlanDocView extends LitElement implements DocHandle {
   /** How many matches there are in the page and in the source, and which of them is in view, from 1. */
   @state() private _found = { page: NOT_FOUND, source: NOT_FOUND }
 
-  private readonly _viewer = new StateController(this, ({ connection }) => [connection === 'lost'])
+  private readonly _viewer = new StateController(this, ({ connection, review }) => [
+    connection === 'lost',
+    review.deleted,
+  ])
   readonly changes: ChangesView = new ChangesView(this)
   readonly comments: CommentsView = new CommentsView(this)
   readonly late = new LateElements(this, () => this.model)
@@ -352,8 +356,12 @@ export class PlanDocView extends LitElement implements DocHandle {
   }
 
   private _renderMissing() {
-    const close = () => this.model.update(state => closeTab(state, this.open.path))
+    const { model, open } = this
+    const close = () => model.update(state => closeTab(state, open.path))
+    const gone = keptBefore(model.state, open.path)
+    const restore = gone && model.isTab ? () => void restoreDeleted(model, gone) : null
     return html`${FILE_GONE}. ${SHOWN_WHEN_BACK}
+      ${restore ? html`<button class="button" @click=${restore}>Restore</button>` : nothing}
       <button class="button" @click=${close}>${commandTitle('closeTab')}</button>`
   }
 

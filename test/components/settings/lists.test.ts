@@ -182,6 +182,7 @@ describe('the lists of <plan-settings> @one-engine', () => {
   it('says why nothing can be saved under folders for this run, and adds them', async () => {
     const overrides = { folders: [{ name: 'docs', path: '/tmp/docs' }], port: 5000 }
     shown = await ShownSettings.open(new FakeService({ folders: [] }, overrides))
+    await until(() => shown.text('.preview').includes('Now 1 folder of “--root” is read.'))
     expect(shown.text('.for-now')).to.contain('Nothing can be saved').and.contain('port 5000')
     expect(await violationsOf(shown.part('.for-now'))).to.deep.equal([])
     await shown.choose(shown.button('Add this folder'))

@@ -2,8 +2,11 @@ import { expect } from 'chai'
 import { FrameMessageEvent } from '../../../../components/parts/doc-frame/events.js'
 import { TabMoveEvent, TabSplitEvent } from '../../../../components/parts/split-panes/events.js'
 import { closeTab, moveTab, showTab } from '../../../../components/state/actions/layout.js'
+import { docEvent } from '../../../../components/state/actions/docs.js'
+import { takeDeleted } from '../../../../components/state/review-state.js'
 import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
 import { PHASE_PLAN, PLAN, RECAP, SEARCH, drawn } from '../../state/trees.js'
+import { AT, hashOf } from '../../state/reviews.js'
 import { ShownBench } from '../bench.js'
 import { until } from '../../waits.js'
 
@@ -153,6 +156,27 @@ describe('the panes of a viewer', () => {
     expect(pane.textContent).to.contain('The file is gone')
     await shown.click(pane.querySelector<HTMLElement>('.empty button'))
     expect(drawn(shown.model.state)).not.to.contain('none')
+  })
+
+  it('offer to restore a deleted doc that is kept', async () => {
+    const gone = {
+      title: 'The plan',
+      path: PLAN,
+      doc: 'd_0',
+      at: AT,
+      hash: hashOf('a'),
+      kept: true,
+    }
+    await shown.update(state => ({ ...state, review: takeDeleted(state.review, [gone]) }))
+    await shown.update(state => docEvent(state, PLAN, { type: 'deleted' }))
+    const missing = shown.docViewOf(PLAN).renderRoot.querySelector('.missing')
+    const buttons = [...(missing?.querySelectorAll('button') ?? [])]
+    expect(buttons.map(({ textContent }) => textContent)).to.deep.equal([
+      'Restore',
+      'Close the tab',
+    ])
+    await shown.click(buttons[0])
+    expect(shown.service.asked).to.include(`restore ${PLAN} ${hashOf('a')} over null`)
   })
 
   it('show the matches of a search until the reader dismisses them', async () => {

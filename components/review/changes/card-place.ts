@@ -1,5 +1,5 @@
 // Where the card of changes stands over their doc. Pure.
-// To change when it is shown, see viewer/panes/changes-view.ts.
+// To change when it is shown, see viewer/panes/changes-view.ts; what is in it, change-card.ts.
 
 import type { ChangePlace } from '../../../schema/messages/compare.js'
 

@@ -4,8 +4,10 @@
 import { LitElement, html, nothing } from 'lit'
 import { property } from 'lit/decorators.js'
 import type { CompareChange } from '../../../schema/compare/compare.js'
+import type { ChangePlace } from '../../../schema/messages/compare.js'
 import { icon } from '../../parts/shared/icons.js'
 import { controls } from '../../theme/controls.js'
+import { cardPlace } from './card-place.js'
 import { cardStyles } from './changes.styles.js'
 import { markedStyles, renderWasAndIs } from './marked-text.js'
 import { changeName } from './words.js'
@@ -20,6 +22,19 @@ export class PlanChangeCard extends LitElement {
   static override styles = [controls, markedStyles, cardStyles]
 
   @property({ attribute: false }) changes: readonly CompareChange[] = []
+
+  /** Where these changes stand in the doc; null for a corner. */
+  @property({ attribute: false }) place: ChangePlace | null = null
+
+  /** The lower edge is free: the bar is not over it. */
+  @property({ type: Boolean }) low = false
+
+  protected override updated() {
+    const { clientWidth: width, clientHeight: height } = this.offsetParent ?? this
+    // Styles are set by the script: the page's policy allows none in the markup.
+    this.removeAttribute('style')
+    Object.assign(this.style, cardPlace(this.place, { width, height, isFloating: !this.low }))
+  }
 
   override focus(): void {
     this.renderRoot.querySelector<HTMLElement>('.close')?.focus()

@@ -2,7 +2,6 @@
 // To change what is compared, see state/actions/comparison.ts; what the bar says, review/changes/words.ts.
 
 import { html, nothing, type ReactiveController, type ReactiveElement } from 'lit'
-import { cardPlace } from '../../review/changes/card-place.js'
 import type { FrameMessageEvent } from '../../parts/doc-frame/events.js'
 import type { FrameChanges } from '../../parts/doc-frame/frame-markers.js'
 import type { ChangeGoEvent, ChangeStepEvent } from '../../review/changes/events.js'
@@ -82,14 +81,6 @@ export class ChangesView implements ReactiveController {
   hostUpdated(): void {
     this.#compareDrawn()
     this.#arrive()
-    const element = this.#host.renderRoot.querySelector('plan-change-card')
-    if (!element || !this.#card) return
-    // Styles are set by the script: the page's policy allows none in the markup.
-    element.removeAttribute('style')
-    const { clientWidth = 0, clientHeight = 0 } = this.#host.frame ?? {}
-    const isFloating = this.#comparison?.view.isFloating ?? false
-    const room = { width: clientWidth, height: clientHeight, isFloating }
-    Object.assign(element.style, cardPlace(this.#card.place, room))
   }
 
   /** Once changes are marked, the doc goes where a key led, or to the first one if it was opened for them. */
@@ -226,6 +217,8 @@ export class ChangesView implements ReactiveController {
       changes.length > 0
         ? html`<plan-change-card
             .changes=${changes}
+            .place=${this.#card?.place ?? null}
+            ?low=${!this.#comparison?.view.isFloating}
             @plan-change-card-close=${this.#close}
           ></plan-change-card>`
         : nothing

@@ -72,12 +72,12 @@ export interface FooterOptions {
   isForYouShown: boolean
   /** Shows the docs that wait, or hides them. */
   showForYou(): void
-  /** Shows the deleted docs, or hides them. */
-  showDeleted(): void
 }
 
-export function sidebarMenu(model: ViewerModel): MenuEntry[] {
-  const { sidebar } = model.state
+/** @param showDeleted - shows the deleted docs, or hides them */
+export function sidebarMenu(model: ViewerModel, showDeleted: () => void): MenuEntry[] {
+  const { sidebar, review } = model.state
+  const gone = review.deleted.length
   const label = commandTitle('readAll')
   const unread = model.isTab ? allUnread(model.state) : []
   const readAll = { label, run: () => void model.markRead(unread) }
@@ -90,6 +90,7 @@ export function sidebarMenu(model: ViewerModel): MenuEntry[] {
     ...(hasTasks ? [toggle('Newest first', sidebar.order === 'newest', toggleOrder)] : []),
     toggle('Two lines for each doc', sidebar.isTall, toggleLines),
     ...(unread.length > 0 ? [readAll] : []),
+    ...(gone > 0 ? [{ label: `Recently deleted (${number(gone)})`, run: showDeleted }] : []),
   ]
 }
 
@@ -115,32 +116,16 @@ export function renderFooter(state: ViewerState, options: FooterOptions) {
   </div>`
 }
 
-/** What waits for the reader, and what was deleted; nothing where there is neither. */
+/** What waits for the reader; nothing where nothing does. */
 function renderReviews({ review }: ViewerState, options: FooterOptions) {
-  const { waiting, isForYouShown, showForYou, showDeleted } = options
-  const { marks, deleted, problem } = review
+  const { waiting, isForYouShown, showForYou } = options
+  const { marks, problem } = review
   if (problem !== '') return html`<span role="status" class="reviews off">${problem}</span>`
-  if (marks.size + deleted.length === 0) return nothing
+  if (marks.size === 0) return nothing
   return html`<div class="reviews">
-    ${
-      marks.size === 0
-        ? nothing
-        : html`<button
-            class="for-you"
-            title=${waiting}
-            aria-expanded=${isForYouShown}
-            @click=${showForYou}
-          >
-            For you (${number(marks.size)})
-          </button>`
-    }
-    ${
-      deleted.length === 0
-        ? nothing
-        : html`<button class="deleted" @click=${showDeleted}>
-            Recently deleted (${number(deleted.length)})
-          </button>`
-    }
+    <button class="for-you" title=${waiting} aria-expanded=${isForYouShown} @click=${showForYou}>
+      For you (${number(marks.size)})
+    </button>
   </div>`
 }
 

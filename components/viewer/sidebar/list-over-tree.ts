@@ -72,7 +72,9 @@ export class ListOverTree {
   }
 
   #moveFocus(list: ListName): void {
-    const button = this.#host.renderRoot.querySelector<HTMLElement>(`.foot .${list}`)
+    // The menu opens the list of deleted docs.
+    const opener = list === 'deleted' ? '.icon-button' : '.for-you'
+    const button = this.#host.renderRoot.querySelector<HTMLElement>(`.foot ${opener}`)
     if (this.enter()) return
     if (button) button.focus()
     else this.#host.focus()

@@ -121,13 +121,10 @@ export const styles = css`
     margin-block: -5px;
     margin-inline: -4px -6px;
   }
-  .for-you,
-  .deleted {
+  .for-you {
     flex: none;
     padding: var(--plan-space-1) var(--plan-space-2);
     border-radius: var(--plan-radius-s);
-  }
-  .for-you {
     color: var(--plan-accent);
     font-weight: 600;
   }
@@ -136,8 +133,7 @@ export const styles = css`
     background: var(--plan-accent-soft);
   }
   @media (pointer: coarse) {
-    .for-you,
-    .deleted {
+    .for-you {
       min-block-size: 40px;
     }
   }

@@ -205,11 +205,10 @@ export class PlanSidebar extends LitElement {
       </div>
       ${renderFooter(this._state, {
         docs: this._counted.says,
-        menu: () => sidebarMenu(this._viewer.model),
+        menu: () => sidebarMenu(this._viewer.model, () => this._list.toggle('deleted')),
         waiting: this._waiting.says,
         isForYouShown: this._list.shown === 'for-you',
         showForYou: () => this._list.toggle('for-you'),
-        showDeleted: () => this._list.toggle('deleted'),
       })}
     `
   }

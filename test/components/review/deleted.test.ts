@@ -20,8 +20,13 @@ describe('<plan-deleted> @one-engine', () => {
     shown = new ShownBench()
     shown.service.deleted = [gone('Old plan'), gone('Huge plan', { kept: false })]
     await shown.open()
-    await until(() => button('Recently deleted (2)') !== null)
-    await shown.click(button('Recently deleted (2)'))
+    await until(() => shown.model.state.review.deleted.length === 2)
+    await shown.settled()
+    await shown.click(menuButton())
+    await until(() => entry() !== undefined)
+    expect(entry()?.textContent).to.contain('Recently deleted (2)')
+    await shown.click(entry())
+    await until(() => shown.focused?.matches('.close'))
   })
 
   it('lists what was deleted, and what of it cannot be brought back', async () => {
@@ -43,22 +48,28 @@ describe('<plan-deleted> @one-engine', () => {
     expect(shown.service.asked).to.include(`restore ${path} ${hashOf('a')} over null`)
     expect(shown.toasts()).to.deep.equal(['Restored Old plan'])
     await until(() => words(list()) === '' && list().renderRoot.querySelector('li') === null)
-    expect(button('Recently deleted (2)')).to.equal(null)
+    await shown.click(menuButton())
+    expect(entry()).to.equal(undefined)
   })
 
   it('is left by Escape, which gives the focus back to its button', async () => {
     await shown.press('Escape')
     expect(shown.sidebarRoot.querySelector('plan-deleted')).to.equal(null)
-    expect(shown.focused).to.equal(button('Recently deleted (2)'))
+    expect(shown.focused).to.equal(menuButton())
   })
 
   function list(): PlanDeleted {
     return shown.sidebarRoot.querySelector('plan-deleted') as PlanDeleted
   }
 
-  function button(name: string): HTMLElement | null {
-    const buttons = [...shown.sidebarRoot.querySelectorAll<HTMLElement>('button')]
-    return buttons.find(other => words(other) === name) ?? null
+  function menuButton(): HTMLElement | null {
+    return shown.sidebarRoot.querySelector<HTMLElement>('.foot [aria-haspopup]')
+  }
+
+  function entry(): HTMLElement | undefined {
+    const menu = shown.root.querySelector('plan-menu')
+    const entries = [...(menu?.shadowRoot?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+    return entries.find(each => words(each).startsWith('Recently deleted'))
   }
 
   function words({ textContent }: Element): string {

@@ -129,7 +129,15 @@ describe('the history of a doc', () => {
   it('has a deleted doc, which comes back with its words @whole', async () => {
     const { page, service } = await open()
     await rm(join(service.root, B))
-    await button(page, 'Recently deleted (1)').click()
+    await row(page, 'Doc B').waitFor({ state: 'detached' })
+    const entry = page.getByRole('menuitem', { name: 'Recently deleted (1)' })
+    await until(async () => {
+      await button(page, 'Sidebar menu').click()
+      const isThere = await entry.isVisible()
+      if (!isThere) await page.keyboard.press('Escape')
+      return isThere
+    }, true)
+    await entry.click()
     const list = page.getByRole('region', { name: 'Recently deleted' })
     await button(list, 'Restore Doc B').click()
     await toast(page, 'Restored Doc B').waitFor()

@@ -1,12 +1,16 @@
 // The one way to refuse a request: thrown anywhere below a route.
 // To change how it becomes a reply, see app.ts and http/error-replies.ts.
 
+import type { RefusalCode } from '../schema/api/api.js'
+
+type RefusalFacts = Readonly<Record<string, unknown>> & { readonly code?: RefusalCode }
+
 export class Refusal extends Error {
   readonly status: number
   /** What the reply says beside the message. */
-  readonly more: Readonly<Record<string, unknown>>
+  readonly more: RefusalFacts
 
-  constructor(status: number, message: string, more: Readonly<Record<string, unknown>> = {}) {
+  constructor(status: number, message: string, more: RefusalFacts = {}) {
     super(message)
     this.status = status
     this.more = more

@@ -116,8 +116,7 @@ export class PlansService {
     )
     const { status } = reply
     if (status >= 200 && status < 300) return reply
-    const { error } = Object(reply.body) as Partial<ErrorResponse>
-    throw failureOf(status, error ?? `the service answered ${status}`)
+    throw failureOf(status, Object(reply.body) as Partial<ErrorResponse>)
   }
 }
 

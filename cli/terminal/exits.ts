@@ -2,6 +2,7 @@
 // To change what the service refuses, see server/routes/review/.
 
 import type { BaseContext } from 'clipanion'
+import type { ErrorResponse, RefusalCode } from '../../schema/api/api.js'
 import { plain, plainJson } from '../../schema/plain-text.js'
 
 export const EXITS = {
@@ -35,36 +36,35 @@ export function noFolder(): Failure {
   return new Failure(EXITS.notFound, 'there is no docs folder', next)
 }
 
+/** By the code of a refusal: the exit code and the next step. */
+const BY_CODE: Readonly<Record<RefusalCode, readonly [exit: number, next: string]>> = {
+  elsewhere: [EXITS.elsewhere, 'Run it again with the --port of that one.'],
+  'file-changed': [EXITS.changed, 'Look at it with plans versions <path>, then run it again.'],
+  'doc-gone': [EXITS.nothing, 'plans versions <path> lists what is kept of it.'],
+  'no-comment': [EXITS.notFound, 'plans comments lists the open ones with their ids.'],
+  'no-docs-below': [EXITS.notFound, 'plans comments --all takes the docs of all folders.'],
+  'too-many-waits': [EXITS.failed, 'plans comments without --wait lists what is open now.'],
+}
+
+const NOT_FOUND =
+  'plans versions <path> lists what there is; a path is a doc path or that of a file.'
+
+/** By the status of a refusal without a code. */
+const BY_STATUS: Readonly<Record<number, readonly [exit: number, next: string]>> = {
+  400: [EXITS.usage, 'plans --help explains the commands.'],
+  404: [EXITS.notFound, NOT_FOUND],
+  410: [EXITS.notFound, NOT_FOUND],
+}
+
 /** What a reply of the service comes to that is no success. */
-export function failureOf(status: number, error: string): Failure {
-  const elsewhere = /^reviews are kept by the plan-viewer on port (\d+)$/.exec(error)
-  if (elsewhere) {
-    return new Failure(EXITS.elsewhere, error, `Run it again with --port ${elsewhere[1]}.`)
-  }
-  if (error === 'the file has changed') {
-    const next = 'Look at it with plans versions <path>, then run it again.'
-    return new Failure(EXITS.changed, error, next)
-  }
-  if (error === 'that doc is gone') {
-    const next = 'plans versions <path> lists what is kept of it.'
-    return new Failure(EXITS.nothing, 'deleted', next)
-  }
-  if (error === 'no such comment') {
-    return new Failure(EXITS.notFound, error, 'plans comments lists the open ones with their ids.')
-  }
-  if (error.startsWith('no docs below ')) {
-    return new Failure(EXITS.notFound, error, 'plans comments --all takes the docs of all folders.')
-  }
-  if (/ waits \d+ times already: /.test(error)) {
-    return new Failure(EXITS.failed, error, 'plans comments without --wait lists what is open now.')
-  }
-  if (status === 404 || status === 410) {
-    const next =
-      'plans versions <path> lists what there is; a path is a doc path or that of a file.'
-    return new Failure(EXITS.notFound, error, next)
-  }
-  if (status === 400) return new Failure(EXITS.usage, error, 'plans --help explains the commands.')
-  return new Failure(EXITS.failed, error, 'Run it again; if it fails again, plans start shows why.')
+export function failureOf(
+  status: number,
+  { error = `the service answered ${status}`, code, port }: Partial<ErrorResponse>,
+): Failure {
+  const again = 'Run it again; if it fails again, plans start shows why.'
+  const [exit, next] = (code && BY_CODE[code]) ?? BY_STATUS[status] ?? [EXITS.failed, again]
+  if (code === 'doc-gone') return new Failure(exit, 'deleted', next)
+  return new Failure(exit, error, port ? `Run it again with --port ${port}.` : next)
 }
 
 /** Says why it failed and what to do next; returns the exit code. */

@@ -227,6 +227,18 @@ export const ERROR_RESPONSE = objectOf(
   {
     /** What a file has in place of the expected hash; null for no file. */
     hash: orNull(VERSION_HASH),
+    /** Names the reason for programs, where the status alone does not. */
+    code: oneOf([
+      'elsewhere',
+      'file-changed',
+      'doc-gone',
+      'no-comment',
+      'no-docs-below',
+      'too-many-waits',
+    ]),
+    /** Of `elsewhere`: the port of the service that keeps the reviews; null where it is not known. */
+    port: orNull(COUNT),
   },
 )
 export type ErrorResponse = TypeOf<typeof ERROR_RESPONSE>
+export type RefusalCode = NonNullable<ErrorResponse['code']>

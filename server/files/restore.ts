@@ -82,7 +82,7 @@ async function expectHash(roots: Roots, path: string, expected: Hash | null): Pr
 }
 
 function hasChanged(hash: Hash | null): Refusal {
-  return new Refusal(409, 'the file has changed', { hash })
+  return new Refusal(409, 'the file has changed', { hash, code: 'file-changed' })
 }
 
 /** Where a file is, or will be, with all links resolved. */

@@ -87,7 +87,8 @@ export class AgentWaits {
     const own = [...this.#waits].filter(wait => as !== null && wait.as === as).length
     if (own >= LIMITS.waitsOfAgent) {
       const advice = 'end one of these waits, or wait under another name'
-      throw new Refusal(409, `${as} waits ${own} times already: ${advice}`)
+      const more = { code: 'too-many-waits' as const }
+      throw new Refusal(409, `${as} waits ${own} times already: ${advice}`, more)
     }
     if (this.#waits.size >= LIMITS.waits) {
       throw new Refusal(409, `${LIMITS.waits} agents wait already: try again later`)

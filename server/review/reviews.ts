@@ -249,9 +249,10 @@ export class Reviews {
     if (this.#state.store !== 'ready') {
       await inTime(new Promise<void>(resolve => this.#waiting.add(resolve)))
     }
-    const { store, says } = this.#state
+    const { store, says, port } = this.#state
     if (store === 'ready' && this.#client) return this.#client
-    throw new Refusal(409, says ?? OPENING.says)
+    const more = store === 'elsewhere' ? { code: 'elsewhere' as const, port } : {}
+    throw new Refusal(409, says ?? OPENING.says, more)
   }
 
   #tellWaiting(): void {

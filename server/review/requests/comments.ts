@@ -257,5 +257,5 @@ function isSent({ by_name, review }: ReplyRow): boolean {
 }
 
 export function noComment(): Refusal {
-  return new Refusal(404, 'no such comment')
+  return new Refusal(404, 'no such comment', { code: 'no-comment' })
 }

@@ -26,7 +26,8 @@ export class SideFinder {
   /** Refusal 404 `that doc is gone`, `not read yet`, `no such version`; 410 `that version was let go`. */
   find(doc: DocRow, named: NamedDoc, sides: NamedSides): CompareSides {
     // A deleted doc has versions, but none of now.
-    if (sides.to === 'now' && isDeleted(this.#docs, doc)) throw new Refusal(404, GONE)
+    if (sides.to === 'now' && isDeleted(this.#docs, doc))
+      throw new Refusal(404, GONE, { code: 'doc-gone' })
     const to = this.#line(doc, sides.to === 'now' ? doc.hash : sides.to)
     const { line, at, by } = this.#from(doc, sides.from, to)
     // Bytes that are the same need not be kept.

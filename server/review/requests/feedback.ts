@@ -123,7 +123,7 @@ export class Feedback {
     const roots = this.#listing.roots.map(root => root.real)
     for (const { named, real } of paths) {
       const isKnown = real.some(path => roots.some(root => isIn(path, root) || isIn(root, path)))
-      if (!isKnown) throw new Refusal(404, `no docs below ${named}`)
+      if (!isKnown) throw new Refusal(404, `no docs below ${named}`, { code: 'no-docs-below' })
     }
     return file => paths.some(({ real }) => real.some(path => isIn(file, path)))
   }

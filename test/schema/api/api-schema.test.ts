@@ -33,12 +33,14 @@ describe('the schemas of the API', () => {
       return Object.keys(schema['properties'] as object).filter(name => !required.includes(name))
     })
     const ofReplies = [
+      'code',
       'configProblem',
       'error',
       'gone',
       'hash',
       'icon',
       'keys',
+      'port',
       'problem',
       'unread',
     ]

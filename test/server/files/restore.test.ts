@@ -56,7 +56,7 @@ describe('restoring a version', () => {
       if (!isThere) await rm(abs(DOC))
       const refusal = await refused(restore(DOC, ifHash))
       expect(refusal).to.include({ status: 409, message: 'the file has changed' })
-      expect(refusal.more).to.deep.equal({ hash: isThere ? sha(NOW) : null })
+      expect(refusal.more).to.include({ hash: isThere ? sha(NOW) : null })
       expect(await readdir(abs(PLANS))).to.deep.equal(isThere ? ['plan.md'] : [])
       if (isThere) expect(await readFile(abs(DOC), 'utf8')).to.equal(NOW)
     })

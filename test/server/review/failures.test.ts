@@ -148,7 +148,10 @@ describe('a second service on the same state', () => {
     })
     expect([status.says, status.port]).to.deep.equal([says, port])
     const answer = await service.get('/api/review')
-    expect([answer.status, answer.json()]).to.deep.equal([409, { error: says }])
+    expect([answer.status, answer.json()]).to.deep.equal([
+      409,
+      { error: says, code: 'elsewhere', port },
+    ])
     const events = await listen(service.port)
     await service.write({ [`${PLANS}/a.md`]: '# A2' })
     expect((await events.next())?.type).to.equal('tree')

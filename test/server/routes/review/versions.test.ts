@@ -113,7 +113,7 @@ describe('/api/versions', () => {
     await edit(NEW)
     for (const ifHash of [old, NO_HASH, null]) {
       const answer = await post('restore', { path, hash: old, ifHash })
-      const reply = { error: 'the file has changed', hash: sha(NEW) }
+      const reply = { error: 'the file has changed', hash: sha(NEW), code: 'file-changed' }
       expect([answer.status, answer.json()]).to.deep.equal([409, reply])
       expectReply('error', answer.json())
     }

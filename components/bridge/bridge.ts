@@ -84,6 +84,7 @@ function connect(): void {
   const own = given?.path === path ? given : null
   /** Null until the parent sends a start: a frame inside a doc never gets one. */
   let hotkeys = given?.hotkeys ?? null
+  const { run } = own ?? { run: '' }
 
   const send = (message: FrameMessage) => home.postMessage(message, '*')
   const sendToViewer = (message: FrameMessage) => hotkeys && send(message)
@@ -172,6 +173,10 @@ function connect(): void {
     if (control) apply(control)
     else if (hotkeys) receiveMarks(data)
   })
+  // A script of the doc may dispatch one, too.
+  addEventListener('load', ({ isTrusted }) => {
+    if (isTrusted && run !== '') send({ type: 'plan-frame-loaded', run })
+  })
   // The doc may reload itself. In `pagehide` Chromium ignores a new name.
   addEventListener('beforeunload', () => {
     if (!hotkeys) return
@@ -182,6 +187,7 @@ function connect(): void {
       scroll: position.current,
       stored: storages.all,
       words,
+      run: '',
     })
   })
   send({ type: 'plan-frame-ready', path, isStarted: own !== null })

@@ -29,7 +29,7 @@ import { Store } from './store.js'
 import type { Drafts } from './comments/drafts.js'
 import { CommentsLoader } from './review/comments-loader.js'
 import { CompareLoader } from './review/compare-loader.js'
-import { DrawnLoader } from './review/drawn-loader.js'
+import type { DrawnLoader } from './review/drawn-loader.js'
 import { markRead, sendReceipt } from './review/read-requests.js'
 import { ReviewSync } from './review/review-sync.js'
 import { act, adoptLayout, saveIcon, settle, takeBack } from './task-requests.js'
@@ -62,10 +62,11 @@ export class ViewerModel {
   readonly crashGuard: CrashGuard
   readonly docLoader: DocLoader
   readonly review: ReviewSync
-  readonly drawnLoader: DrawnLoader
   readonly comments: CommentsLoader
   /** What the reader writes; null before the script of it is loaded. */
   drafts: Drafts | null = null
+  /** null before docs are compared as their scripts draw them: its script is loaded late. */
+  drawnLoader: DrawnLoader | null = null
   readonly links = new LinkOpener(this)
   readonly #compareLoader: CompareLoader
   /** `doc`: a link opens its doc alone, without the workspace around it. */
@@ -99,7 +100,6 @@ export class ViewerModel {
     this.docLoader = new DocLoader(this.store, api, this.crashGuard)
     this.#compareLoader = new CompareLoader(this.store, api)
     this.comments = new CommentsLoader(this.store, api, this.isTab)
-    this.drawnLoader = new DrawnLoader({ store: this.store, api, guard: this.crashGuard })
     this.#persistence = new Persistence(this.store, role === 'tab')
     this.review = new ReviewSync({
       store: this.store,

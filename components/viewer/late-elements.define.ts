@@ -9,3 +9,4 @@ import '../parts/search-results/search-results.define.js'
 import '../review/review.define.js'
 
 export { draftsOf } from '../state/comments/drafts.js'
+export { DrawnLoader } from '../state/review/drawn-loader.js'

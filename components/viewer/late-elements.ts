@@ -3,6 +3,7 @@
 
 import type { LitElement, ReactiveController, ReactiveControllerHost, ReactiveElement } from 'lit'
 import { activeElementIn } from '../parts/shared/focus.js'
+import type { DrawnLoader } from '../state/review/drawn-loader.js'
 import { addNotLoaded } from '../state/actions/toasts.js'
 import { treeOf } from '../state/selectors.js'
 import type { ToastAction } from '../state/state.js'
@@ -104,6 +105,13 @@ export class LatePrefetch implements ReactiveController {
 async function prefetch(model: ViewerModel): Promise<void> {
   const { draftsOf } = await importElements()
   draftsOf(model)
+}
+
+/** Its script comes with the bar of changes, which says so where it does not load. */
+export async function drawnLoaderOf(model: ViewerModel): Promise<DrawnLoader | null> {
+  const late = await importElements().catch(() => null)
+  const { store, api, crashGuard: guard } = model
+  return (model.drawnLoader ??= late && new late.DrawnLoader({ store, api, guard }))
 }
 
 function importElements() {

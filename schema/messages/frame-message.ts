@@ -30,6 +30,7 @@ const isHeading = isRecord({
 const MESSAGES: Shapes<FrameMessage> = {
   'plan-theme': { theme: isOneOf('dark', 'light') },
   'plan-frame-ready': { path: isText(MAX_ADDRESS_LENGTH), isStarted: isBoolean },
+  'plan-frame-loaded': { run: isText(MAX_NAME_LENGTH) },
   'plan-frame-focus': { isPressed: isBoolean },
   'plan-frame-typing': { typing: isOneOf('begun', 'ended', 'broken') },
   'plan-frame-key': {

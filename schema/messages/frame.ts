@@ -49,6 +49,17 @@ export interface FrameStart {
   stored: Stored
   /** Words to mark; the first match is scrolled to where `scroll` says nothing. */
   words: readonly string[]
+  /** No script of the doc sees it: with it the bridge says that this very doc is loaded. `''` for no answer. */
+  run: string
+}
+
+export const NO_START: FrameStart = {
+  path: '',
+  hotkeys: [],
+  scroll: null,
+  stored: { local: [], session: [] },
+  words: [],
+  run: '',
 }
 
 /** Docs say this, and are told it, without a bridge too. */
@@ -69,6 +80,7 @@ export type FrameMessage =
    * the frame's name held a start for it.
    */
   | { type: 'plan-frame-ready'; path: string; isStarted: boolean }
+  | { type: 'plan-frame-loaded'; run: string }
   /** `isPressed`: by a press of the reader's in the doc, and not by a script of it. */
   | { type: 'plan-frame-focus'; isPressed: boolean }
   | { type: 'plan-frame-typing'; typing: Typing }
@@ -172,6 +184,7 @@ const isStart = isRecord({
   scroll: value => value === null || isScroll(value),
   stored: isRecord({ local: isPairs, session: isPairs }),
   words: isWords,
+  run: isText(MAX_NAME_LENGTH),
 })
 
 const CONTROLS: Shapes<FrameControl> = {

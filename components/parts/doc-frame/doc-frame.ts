@@ -6,7 +6,12 @@ import { property, state } from 'lit/decorators.js'
 import type { CommentAnchor } from '../../../schema/comments/anchors.js'
 import type { AnchorTarget } from '../../../schema/messages/comments.js'
 import type { FrameBlock } from '../../../schema/messages/compare.js'
-import type { FrameStart, Scroll, Stored } from '../../../schema/messages/frame.js'
+import {
+  NO_START,
+  type FrameStart,
+  type Scroll,
+  type Stored,
+} from '../../../schema/messages/frame.js'
 import { scrollByStep, type ScrollStep } from '../../../schema/hotkeys/scroll-keys.js'
 import { styles } from './doc-frame.styles.js'
 import {
@@ -32,9 +37,6 @@ export type FrameState = 'loading' | 'ready' | 'missing' | 'error'
 /** Properties that load a doc. */
 const NEW_DOC = ['src', 'revision', 'type', 'pin'] as const
 const ANNOTATIONS = ['changes', 'comments', 'offers'] as const
-
-const NO_STORED: Stored = { local: [], session: [] }
-const NO_START: FrameStart = { path: '', hotkeys: [], scroll: null, stored: NO_STORED, words: [] }
 
 /**
  * One doc: an HTML or Markdown page, an image, a PDF, a medium, or a text as it is written; anything else as a card
@@ -87,7 +89,7 @@ export class PlanDocFrame extends LitElement {
   @property({ attribute: false }) hotkeys: readonly string[] = []
 
   /** What the doc has stored: it finds these values when it is loaded. */
-  @property({ attribute: false }) stored: Stored = NO_STORED
+  @property({ attribute: false }) stored: Stored = NO_START.stored
 
   /** The changes to mark in the doc; null for none. */
   @property({ attribute: false }) changes: FrameChanges | null = null
@@ -345,7 +347,7 @@ export class PlanDocFrame extends LitElement {
   private _start(): FrameStart {
     const { hotkeys, stored, words } = this
     const scroll = this._lastPosition ?? this.position
-    return { path: this._path, hotkeys, scroll, stored, words }
+    return { path: this._path, hotkeys, scroll, stored, words, run: '' }
   }
 
   private _sendTheme(to?: Window) {

@@ -9,7 +9,7 @@ import { PlanEvent } from '../shared/part-event.js'
 /** A message that becomes an event; `ready` does not, since a doc that runs is not in view yet. */
 export type AcceptedMessage = Exclude<
   FrameMessage,
-  { type: 'plan-frame-ready' | 'plan-frame-state' | 'plan-frame-rest' }
+  { type: 'plan-frame-ready' | 'plan-frame-loaded' | 'plan-frame-state' | 'plan-frame-rest' }
 >
 
 /** About the marks of comments, and what one could be made on. */

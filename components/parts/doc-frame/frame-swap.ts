@@ -50,6 +50,8 @@ export function newFrame({ address, title, start, sandbox }: Load): HTMLIFrameEl
 interface Content {
   readonly pin: string | null
   readonly isAgain: boolean
+  /** The bridge names it once the doc is loaded; `''` from then on. */
+  run: string
   /** How often a doc has loaded in it, and how often one has begun to run: from the second time on another one. */
   loads: number
   starts: number
@@ -87,13 +89,15 @@ export class FrameSwap {
   load(load: Load): void {
     this.#drop(this.#next)
     this.#rested = null
-    const frame = newFrame(load)
+    // Only the bridge reads it: the name is gone before a script of the doc runs.
+    const run = String(Math.random())
+    const frame = newFrame({ ...load, start: load.start && { ...load.start, run } })
     frame.setAttribute('part', 'frame')
     // Copy buttons and full screen need it; a doc of an opaque origin never matches 'self'.
     frame.allow = 'clipboard-write *; fullscreen *'
     frame.className = 'coming'
     const { pin, isAgain = false } = load
-    const content = { pin, isAgain, loads: 0, starts: 0, isEndShown: false, seenMarks: 0 }
+    const content = { pin, isAgain, run, loads: 0, starts: 0, isEndShown: false, seenMarks: 0 }
     this.#contents.set(frame, content)
     frame.addEventListener('load', () => {
       content.loads++
@@ -124,8 +128,10 @@ export class FrameSwap {
 
   /** The hash of the bytes in view; null where they cannot be named: a doc may lead its frame elsewhere. */
   get pin(): string | null {
-    const { pin = null, loads = 0, starts = 0 } = this.#frontContent ?? {}
-    return loads > 1 || starts > 1 ? null : pin
+    const { pin = null, loads = 0, starts = 0, run = '' } = this.#frontContent ?? {}
+    // A doc that led its frame elsewhere while it was parsed is not loaded itself.
+    const isElsewhere = loads > 1 || starts > 1 || (starts === 1 && run !== '')
+    return isElsewhere ? null : pin
   }
 
   /** Whether the end of the doc in view is in view, as the doc says. */
@@ -203,11 +209,22 @@ export class FrameSwap {
     return root.activeElement === front
   }
 
+  /** The bridge in this window says that its doc is loaded. */
+  loaded(run: string, source: unknown): void {
+    const frame = this.#frameOf(source)
+    const content = this.#contentOf(frame)
+    if (run === '' || run !== content?.run) return
+    content.run = ''
+    if (frame === this.#front) this.#shown()
+  }
+
+  #frameOf(source: unknown): HTMLIFrameElement | null {
+    return this.#frames.find(({ contentWindow }) => contentWindow === source) ?? null
+  }
+
   /** The doc in this window runs, though it may still be loading. */
   started(source: unknown): void {
-    const content = this.#contentOf(
-      this.#frames.find(({ contentWindow }) => contentWindow === source) ?? null,
-    )
+    const content = this.#contentOf(this.#frameOf(source))
     if (content) content.starts++
     const frame = this.#next
     if (!frame || frame.contentWindow !== source) return

@@ -63,7 +63,8 @@ export class MessageGate implements ReactiveController {
     if (message?.type === 'plan-frame-ready') {
       const mayGreet = frames.isNewest(source) && this.#greetings.take(event.timeStamp)
       if (mayGreet) this.#host.greet(message, source)
-    } else if (message?.type === 'plan-frame-state' || message?.type === 'plan-frame-rest') {
+    } else if (message?.type === 'plan-frame-loaded') frames.loaded(message.run, source)
+    else if (message?.type === 'plan-frame-state' || message?.type === 'plan-frame-rest') {
       frames.receive(message, source)
     } else if (message && this.#isAllowed(message, source, frames)) {
       if (message.type === 'plan-frame-typing') frames.isTyping = message.typing === 'begun'

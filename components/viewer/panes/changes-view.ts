@@ -26,6 +26,7 @@ import type { Hash } from '../../../schema/review/versions.js'
 import type { PlanDocFrame } from '../../parts/doc-frame/doc-frame.js'
 import type { MountedDoc } from '../../state/open-doc.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
+import { drawnLoaderOf } from '../late-elements.js'
 
 interface ChangesHost extends ReactiveElement {
   readonly open: MountedDoc
@@ -109,8 +110,9 @@ export class ChangesView implements ReactiveController {
     const isWanted = status === 'ready' && result?.drawn === 'wanted' && isLoaded
     if (!isWanted || !isHere || this.#drawing?.request !== request?.id) this.#stopDrawing()
     if (!isWanted || !isHere || this.#drawing || !frame || !request) return
-    this.#drawing = { request: request.id, stop: new AbortController() }
-    void model.drawnLoader.compare(open, frame, this.#drawing.stop.signal)
+    const stop = new AbortController()
+    this.#drawing = { request: request.id, stop }
+    void drawnLoaderOf(model).then(loader => loader?.compare(open, frame, stop.signal))
   }
 
   #stopDrawing(): void {

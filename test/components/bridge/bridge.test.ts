@@ -28,6 +28,16 @@ describe('the bridge in a framed doc', () => {
       expect(await doc.run(`[localStorage.mine, localStorage.kept]`)).to.deep.equal(['1', '2'])
     })
 
+    it('says once that it is loaded, by what its start names, and not where a script says so', async () => {
+      doc = new Framed(startWith({ run: '0.5' }), '?forged')
+      const count = () => doc.said.filter(({ type }) => type === 'plan-frame-loaded').length
+      await doc.loaded()
+      expect(count(), 'as a script says').to.equal(0)
+      await doc.loaded()
+      expect(count()).to.equal(1)
+      expect(await doc.next('plan-frame-loaded')).to.include({ run: '0.5' })
+    })
+
     it('takes no stored values from the start of another doc', async () => {
       const stored = { local: [['kept', '1'] as const], session: [] }
       doc = new Framed(startWith({ path: '/other.html', stored }))

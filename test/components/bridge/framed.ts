@@ -20,7 +20,10 @@ type SaidAs<Type extends Said['type']> = Extract<Said, { type: Type }>
 
 export function startWith(start: Partial<FrameStart> = {}): FrameStart {
   const stored = { local: [], session: [] }
-  return { path: DOC, hotkeys: ['Alt+W', '/'], scroll: null, stored, words: [], ...start }
+  return {
+    ...{ path: DOC, hotkeys: ['Alt+W', '/'], scroll: null, stored, words: [], run: '' },
+    ...start,
+  }
 }
 
 export class Framed {

@@ -10,6 +10,7 @@ const START: FrameStart = {
   scroll: null,
   stored: { local: [], session: [] },
   words: [],
+  run: '',
 }
 
 describe('the bridge in a Markdown page', () => {

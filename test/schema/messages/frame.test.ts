@@ -23,12 +23,14 @@ const START: FrameStart = {
   scroll: SCROLL,
   stored: { local: [['__proto__', 'x']], session: [['', '']] },
   words: ['sea'],
+  run: '0.25',
 }
 const KEY = { code: 'KeyW', key: 'w', ctrl: false, alt: true, shift: false, meta: false }
 
 const MESSAGES: FrameMessage[] = [
   { type: 'plan-theme', theme: 'dark' },
   { type: 'plan-frame-ready', path: '/a.html', isStarted: true },
+  { type: 'plan-frame-loaded', run: '0.25' },
   { type: 'plan-frame-focus', isPressed: true },
   { type: 'plan-frame-typing', typing: 'begun' },
   { type: 'plan-frame-key', ...KEY },

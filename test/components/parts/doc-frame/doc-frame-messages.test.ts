@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { FrameMessage, FrameStart } from '../../../../schema/messages/frame.js'
+import { until } from '../../waits.js'
 import { ShownDoc, page } from './doc-frame.js'
 
 const SCROLL = { x: 0, y: 40, anchor: 'Here', offset: 3 }
@@ -24,8 +25,10 @@ describe('requirement 12: <plan-doc-frame>, in messages', () => {
     const { name, address } = await shown.began(1)
     expect(address).to.contain('theme=dark')
     const start = JSON.parse(name.slice('plan-frame:'.length)) as FrameStart
-    expect({ ...start, path: '' }).to.deep.equal({
+    expect(start.run).to.match(/^0\.\d+$/)
+    expect({ ...start, path: '', run: '' }).to.deep.equal({
       path: '',
+      run: '',
       hotkeys: ['Alt+W'],
       scroll: SCROLL,
       stored,
@@ -111,6 +114,15 @@ describe('requirement 12: <plan-doc-frame>, in messages', () => {
     await shown.tell({ type: 'plan-frame-store', area: 'local', key: 'a', value: 'b' })
     await shown.tell({ type: 'plan-frame-scroll', ...SCROLL })
     expect(shown.said).to.deep.equal([])
+  })
+
+  it('never-N4: names the bytes of a doc whose bridge says that it is loaded, not of one that left before', async () => {
+    await shown.open({ pin: 'a' })
+    await until(() => shown.frame.shownPin === 'a')
+    await shown.open({ pin: 'a', src: page('another plan', `''`) })
+    await until(() => shown.frame.shownPin === null)
+    await shown.tell({ type: 'plan-frame-loaded', run: '0.5' })
+    expect(shown.frame.shownPin).to.equal(null)
   })
 
   it('drops most of a flood', async () => {

@@ -93,12 +93,17 @@ export class ShownDoc extends Shown<PlanDocFrame> {
   }
 }
 
-/** A page of an opaque origin that tells everything it hears, and says what it is told to say. */
-export function page(text: string): string {
+/**
+ * A page of an opaque origin that tells everything it hears, and says what it is told to say.
+ * @param loaded - the run that it says it is loaded by, as an expression
+ */
+export function page(text: string, loaded = 'run'): string {
   const script = `
     const say = message => parent.postMessage(message, '*')
     say({ echo: 'began', name, address: location.href })
     say({ type: 'plan-frame-ready', path: location.pathname, isStarted: name !== '' })
+    const { run } = JSON.parse(name.slice('plan-frame:'.length) || '{}')
+    addEventListener('load', () => say({ type: 'plan-frame-loaded', run: ${loaded} }))
     addEventListener('message', ({ data }) => {
       if (!('say' in data)) return say({ echo: 'told', data })
       const { flood = 0 } = data.say ?? {}

@@ -36,7 +36,9 @@ export async function withLock<T>(
   patience: number,
   work: () => Promise<T>,
 ): Promise<T> {
-  return signed(async sign => {
+  const sign = `${process.pid} ${randomUUID()}`
+  ours.add(sign)
+  try {
     const giveUp = performance.now() + patience
     while (!(await claim(file, sign))) {
       if (performance.now() > giveUp) throw new LockTaken()
@@ -48,34 +50,18 @@ export async function withLock<T>(
     } finally {
       await release(file, sign, since)
     }
-  })
-}
-
-/**
- * Removes the lock `file` if a dead process left it behind. One without a process id yet is waited
- * for: its process may be about to, or was killed just then. Throws what the disk refuses.
- */
-export async function sweepLock(file: string): Promise<void> {
-  const clearing = clearingOf(file)
-  for (const lock of [clearing, file]) while (await isUnsigned(lock)) await pause(RETRY_MS)
-  if (await isDead(clearing)) await remove(clearing)
-  await signed(sign => clearDead(file, sign))
-}
-
-/** Whether it is too young to tell that its process is dead. */
-async function isUnsigned(file: string): Promise<boolean> {
-  const text = await signIn(file).catch(() => null)
-  return text === '' && !(await isDead(file))
-}
-
-async function signed<T>(work: (sign: string) => Promise<T>): Promise<T> {
-  const sign = `${process.pid} ${randomUUID()}`
-  ours.add(sign)
-  try {
-    return await work(sign)
   } finally {
     ours.delete(sign)
   }
+}
+
+/**
+ * Removes what a dead process left of the lock `file`. A lock without a process id yet is waited for: its process may
+ * be about to write it, or was killed just then. Throws as `withLock`.
+ */
+export async function sweepLock(file: string): Promise<void> {
+  await withLock(file, UNSIGNED_MS, () => Promise.resolve())
+  if (await isDead(clearingOf(file))) await remove(clearingOf(file))
 }
 
 async function claim(file: string, sign: string): Promise<boolean> {
@@ -116,7 +102,7 @@ async function release(file: string, sign: string, since: number): Promise<void>
 /** Removes the lock of a process that is gone; true when there may be one to take now. */
 async function clearDead(file: string, sign: string): Promise<boolean> {
   if (!(await isDead(file))) return false
-  // One clears at a time: a second one would take away the lock that the first has just taken.
+  // One clears at a time: a second one would take away the lock that the first has just taken, by a rename, too.
   const clearing = clearingOf(file)
   if (!(await claim(clearing, sign))) {
     if (await isDead(clearing)) await remove(clearing)

@@ -108,7 +108,7 @@ const SITE_FOLDERS = ['', 'static', 'public']
  */
 function othersFor(path: string, doc: string, { name, real }: Root): string[] {
   const rel = splitDocPath(path)?.rel ?? ''
-  const around = real?.split(/[\\/]/) ?? []
+  const around = real?.split('/') ?? []
   const below = around.flatMap((_, i) => {
     const above = `${around.slice(i).join('/')}/`
     return rel.startsWith(above) ? [rel.slice(above.length)] : []

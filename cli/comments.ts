@@ -19,6 +19,7 @@ export const comments: CommandOf<'comments'> = {
 
   async run(args, service) {
     const as = agentName(args.as, service.options.env)
+    await service.connected()
     if (args.wait) service.options.say('waiting; nothing is wrong')
     let paths = args.all ? [] : (args.paths ?? []).map(path => absolute(path, service.options.env))
     const isHere = !args.all && paths.length === 0

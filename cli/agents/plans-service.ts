@@ -36,6 +36,11 @@ export class PlansService {
     this.options = options
   }
 
+  /** The service, found or started with the first request. */
+  connected(): Promise<Running> {
+    return (this.#running ??= this.#connect())
+  }
+
   async get<T>(path: string, query: Record<string, string> = {}): Promise<T> {
     return (await this.#get(path, query)).body as T
   }
@@ -102,8 +107,12 @@ export class PlansService {
   }
 
   async #send(method: string, path: string, body: string | null, wait = 0): Promise<Reply> {
-    const running = await (this.#running ??= this.#connect())
-    return this.#exchange(running, { method, path, body, ms: PATIENCE_MS + wait * 1000 })
+    return this.#exchange(await this.connected(), {
+      method,
+      path,
+      body,
+      ms: PATIENCE_MS + wait * 1000,
+    })
   }
 
   async #exchange(running: Running, asked: Exchange): Promise<Reply> {

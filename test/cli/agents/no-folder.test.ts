@@ -30,7 +30,9 @@ describe('without a docs folder', () => {
     const program = launch(['--port=0', '--no-open'], home.env)
     const [, port = ''] = /localhost:(\d+)/.exec(await program.says('http://localhost:')) ?? []
     try {
+      const waits = await run(['comments', '--wait', '--port', port], home.env)
       const { code, stdout, stderr } = await run(['comments', '--port', port], home.env)
+      expect(waits).to.deep.equal({ code, stdout, stderr })
       const next =
         'plans config add <folder> adds one; plans <folder> shows one, and keeps running.'
       expect({ code, stdout, stderr }).to.deep.equal({

@@ -50,6 +50,8 @@ describe('letters of a query', () => {
     ['sr', 'search rewrite', 'isr'],
     ['ser', 'server', 'search rewrite'],
     ['rewr', 'search rewrite', 'r e w r'],
+    ['2', 'a-2', 'a12'],
+    ['2', 'a_2', 'a12'],
   ]
   for (const [query, text, than] of better) {
     it(`“${query}” are found in “${text}” before “${than}”`, () => {
@@ -102,6 +104,13 @@ describe('rankEntries', () => {
     ])
     expect(count).to.equal(4)
     expect(rankEntries(prepareEntries(entries), 'search', 0)).to.deep.equal({ best: [], count: 4 })
+  })
+
+  it('has a path that ends as typed before one that goes on', () => {
+    const paths = ['x/a/planning/y', 'x/a/plan']
+    const byPath = paths.map(path => ({ label: 'One', detail: '', used: 0, path }))
+    const { best } = rankEntries(prepareEntries(byPath), 'a/plan', 2)
+    expect(best.map(({ entry }) => entry.path)).to.deep.equal(paths.toReversed())
   })
 
   it('finds a file and a folder by name, and a path by a part of it with a slash', () => {

@@ -3,9 +3,11 @@ import {
   addError,
   addInfo,
   addNews,
+  addTalk,
   dropSeenToasts,
 } from '../../../../components/state/actions/toasts.js'
 import { titleOf } from '../../../../components/state/selectors.js'
+import { keepUndo } from '../../../../components/state/actions/undo.js'
 import { openDoc } from '../../../../components/state/actions/open.js'
 import { NO_REVIEW, takeReview } from '../../../../components/state/review-state.js'
 import type { ViewerState } from '../../../../components/state/state.js'
@@ -31,6 +33,19 @@ describe('news @one-engine', () => {
 })
 
 describe('toasts @one-engine', () => {
+  it('name a doc that has just gone from the reviews', () => {
+    const state = knowing(searchTree())
+    expect(titles(addTalk(state, [PLAN]))).to.deep.equal([titleOf(state, PLAN)])
+  })
+
+  it('leave the last 20 steps to undo', () => {
+    const steps = Array.from({ length: 21 }, (_, at) => {
+      return { type: 'read', docs: [], label: String(at) } as const
+    })
+    const { undos } = steps.reduce(keepUndo, knowing(searchTree()))
+    expect(undos).to.deep.equal(steps.slice(1))
+  })
+
   it('are one for all news, in however many tasks', () => {
     let state = knowing(searchTree())
     for (let i = 0; i < 36; i++) state = news(`task ${i % 4}`, i, state)

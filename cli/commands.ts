@@ -13,12 +13,13 @@ import { PlansService, type PlansServiceOptions } from './agents/plans-service.j
 import { helpOf, valueOf } from './agents/verb-help.js'
 import { parseWords } from './agents/verb-words.js'
 import type { RunVerb, VerbCommand, VerbCommands, VerbResult } from './agents/verb.js'
+import { open } from './open.js'
 import { absolute, configPath, portFrom } from './options.js'
 import { EXITS, Failure, sayFailure } from './terminal/exits.js'
 
-/** Each is loaded when it is called: `plans open` must not load the others. */
+/** Each other than `open` is loaded when it is called: agents run `plans open` often. */
 const VERB_COMMANDS: VerbCommands = {
-  open: async () => (await import('./open.js')).open,
+  open: () => Promise.resolve(open),
   versions: async () => (await import('./versions.js')).versions,
   'versions show': async () => (await import('./versions/show.js')).versionsShow,
   'versions restore': async () => (await import('./versions/restore.js')).versionsRestore,

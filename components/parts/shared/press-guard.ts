@@ -5,14 +5,14 @@ import { noChange, type ElementPart } from 'lit'
 import { Directive, directive } from 'lit/directive.js'
 import { PlanEvent } from './part-event.js'
 
-/** For so long a control stands still before the pointer enters it. */
-const STILL_MS = 700
 /** A box that moved or grew by less is the same box. */
 const SLACK_PX = 2
 /** Observed parts of a control that is partly cut off by its scroller. */
 const THRESHOLDS = [0, 0.25, 0.5, 0.75, 1]
 
 interface GuardOptions {
+  /** For how many milliseconds the control stands still before the pointer enters it. */
+  stillMs?: number
   /** What the press records; it must be the same when the pointer enters and at the press. */
   bytes?: () => string | null
   /** Called in place of the press, with what it would have recorded when the pointer entered. */
@@ -78,7 +78,7 @@ class PressGuard {
 
   readonly #enter = (): void => {
     if (this.#hasMoved()) this.#begin()
-    const isStill = performance.now() - this.#since >= STILL_MS
+    const isStill = performance.now() - this.#since >= (this.options.stillMs ?? 700)
     this.#entry = isStill ? { bytes: this.options.bytes?.() ?? null } : null
   }
 

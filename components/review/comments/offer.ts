@@ -4,6 +4,7 @@
 import { LitElement, html, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators.js'
 import { icon } from '../../parts/shared/icons.js'
+import { guarded } from '../../parts/shared/press-guard.js'
 import { controls } from '../../theme/controls.js'
 import { CommentWriteEvent } from './events.js'
 import { offerStyles } from './comments.styles.js'
@@ -15,6 +16,8 @@ export interface CommentOffer {
 }
 
 const GAP = 6
+/** The doc may move the button with the pointer: one that moves now takes no press, one that is gone to does. */
+const STILL_MS = 150
 /** The width of a button beside a block. With less room it is narrower, so that it covers no letter. */
 const BESIDE = 30
 
@@ -36,6 +39,7 @@ export class PlanCommentOffer extends LitElement {
       aria-label=${name}
       title=${name}
       tabindex=${isBlock ? -1 : 0}
+      ${guarded({ stillMs: STILL_MS })}
       @mousedown=${(event: Event) => event.preventDefault()}
       @click=${() => this.dispatchEvent(new CommentWriteEvent())}
     >

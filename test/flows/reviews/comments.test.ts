@@ -127,8 +127,12 @@ describe('a selection that is drawn out of a doc @whole', () => {
     const panel = await comments(page).boundingBox()
     if (!words || !panel) throw new Error('they are not on show')
     const [x, y] = [words.x + 20, words.y + words.height / 2]
-    await page.mouse.move(x, y)
-    await button(page, 'Comment on this block').waitFor()
+    // The first moves may come before the doc offers anything.
+    let step = 0
+    await until(async () => {
+      await page.mouse.move(x + (step++ % 2), y)
+      return button(page, 'Comment on this block').isVisible()
+    }, true)
     await page.mouse.down()
     await page.mouse.move(panel.x + panel.width / 2, y, { steps: 10 })
     await page.mouse.up()

@@ -28,12 +28,12 @@ describe('a control that records something', () => {
     await resetMouse()
   })
 
-  async function show(): Promise<HTMLElement> {
+  async function show(stillMs = 700): Promise<HTMLElement> {
     const changed = (before: string | null) => heard.push(`changed since ${before}`)
     render(
       html`<button
         style="inline-size: 80px; block-size: 30px"
-        ${guarded({ bytes: () => bytes, changed })}
+        ${guarded({ stillMs, bytes: () => bytes, changed })}
         @click=${() => heard.push('pressed')}
       >
         Approve
@@ -73,6 +73,17 @@ describe('a control that records something', () => {
     advance(600)
     await click(button)
     expect(heard).to.deep.equal(['refused'])
+  })
+
+  it('waits as long as its caller says', async () => {
+    await move(BESIDE)
+    const button = await show(150)
+    advance(100)
+    await click(button)
+    await move(BESIDE)
+    advance(150)
+    await click(button)
+    expect(heard).to.deep.equal(['refused', 'pressed'])
   })
 
   it('takes none where it moved under the pointer, or just before', async () => {

@@ -27,7 +27,7 @@ export interface PlansServiceOptions extends ServiceRequest {
   hasColors: boolean
 }
 
-/** What a verb asks. Its requests throw Failure: also where there is no service, or none with a docs folder. */
+/** The requests of a verb. They throw Failure: also where there is no service, or none with a docs folder. */
 export class PlansService {
   readonly options: PlansServiceOptions
   #running: Promise<Running> | undefined

@@ -60,7 +60,7 @@ export class PlanVersionView extends LitElement {
   @property({ type: Boolean, attribute: 'read-only' }) readOnly = false
 
   @state() private _loaded: Loaded | null = null
-  /** What the frame shows: it stays in view until the next version is there. */
+  /** The version in the frame: it stays in view until the next one is there. */
   @state() private _inView: Loaded | null = null
   /** The version that was shown from its first change on. */
   private _arrivedIn = ''
@@ -86,7 +86,7 @@ export class PlanVersionView extends LitElement {
     if (changed.has('shown') && isOther) void this._load()
   }
 
-  /** What name and buttons are about: the version in view, while another one is loaded. */
+  /** Name and buttons are about the version in view, while another one is loaded. */
   private get _named(): ShownVersion {
     const { shown, _inView: inView } = this
     return inView && inView.hash !== shown.version.hash ? inView.shown : shown

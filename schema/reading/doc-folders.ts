@@ -10,7 +10,7 @@ export interface DocFolder {
   dir: string
   /** As on the disk. A chain of folders that hold nothing else has one name: `archive / 2025 / q3`. */
   name: string
-  /** Those in the folder itself, in the order of the collection. */
+  /** Those in the folder itself, in the order of the collection; then the only docs of folders that have their name. */
   docs: readonly Doc[]
   /** In natural order. */
   folders: readonly DocFolder[]
@@ -52,9 +52,23 @@ function finish(start: Growing): DocFolder {
     folder = folder.folders[0]
     names.push(folder.name)
   }
-  const { dir, docs } = folder
-  const folders = folder.folders.toSorted((a, b) => naturalCompare(a.name, b.name)).map(finish)
-  return folderOf({ dir, name: names.join(' / '), docs, folders })
+  const inside = folder.folders.toSorted((a, b) => naturalCompare(a.name, b.name)).map(finish)
+  const docs = [...folder.docs, ...inside.flatMap(each => namesakeIn(each) ?? [])]
+  const folders = inside.filter(each => namesakeIn(each) === null)
+  return folderOf({ dir: folder.dir, name: names.join(' / '), docs, folders })
+}
+
+/** The only doc of a folder, where its title begins as the folder is called: one row says both. */
+function namesakeIn({ name, docs, folders }: DocFolder): Doc | null {
+  const [doc] = docs
+  if (!doc || docs.length > 1 || folders.length > 0) return null
+  const words = wordsIn(name)
+  const isNamesake = wordsIn(doc.title).slice(0, words.length).join() === words.join()
+  return words.length > 0 && isNamesake ? doc : null
+}
+
+function wordsIn(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 /** The folder with the docs at any depth. */

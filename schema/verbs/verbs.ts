@@ -21,7 +21,7 @@ export interface VerbParam {
   sentence: string
   schema: JsonSchema
   isNeeded?: boolean
-  /** What the help of the command calls its data, or the value of an option. */
+  /** The name of its data, or of the value of an option, in the help of the command. */
   shown?: string
 }
 
@@ -276,7 +276,7 @@ type ValueOf<P extends VerbParam> = P extends { isNeeded: true }
 /** The verbs that end with a reply; `mcp` serves until its client goes. */
 export type VerbName = Exclude<Row['name'], 'mcp'>
 
-/** What a verb is given, checked. */
+/** The arguments of a verb, checked. */
 export type Arguments = Readonly<
   Record<string, string | number | boolean | readonly string[] | undefined>
 >

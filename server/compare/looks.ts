@@ -37,11 +37,11 @@ interface OpenElement {
   begun: number
   /** The last block whose nearest border it is. */
   last: BlockLook | null
-  /** What was seen in it beside the blocks, and belongs to none of them so far. */
+  /** Content in it beside the blocks that belongs to none of them so far. */
   beside: string
 }
 
-/** What the builder of blocks knows after it has read the same. */
+/** The state of the builder of blocks after it has read the same. */
 interface BuilderState {
   readonly isInBlock: boolean
   isSkipping(): boolean

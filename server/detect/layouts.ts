@@ -83,7 +83,7 @@ const LAYOUTS: readonly Layout[] = [
     home: 'openspec',
     others: { changes: 'Changes', specs: 'Specs' },
     own: 'Project',
-    // What belongs to a change lies deeper than the phases of a task: its folders keep it together.
+    // The files of a change lie deeper than the phases of a task: its folders keep them together.
     rules: [
       collection('Changes', 'changes/**', true, ['changes/archive/**']),
       collection('Specs', 'specs/**', false),

@@ -91,7 +91,7 @@ async function addFile(
   }
 }
 
-/** What lies in the homes, then all that is not hidden, which may name a thing again; paths inside the folder. */
+/** The files in the homes, then all that is not hidden, which may name a thing again; paths inside the folder. */
 async function* namesIn(path: string, homes: readonly string[]): AsyncGenerator<NamedEntry> {
   const unmatched: string[] = []
   const passes: [patterns: string[], ignore: string[]][] = [

@@ -1,4 +1,4 @@
-// What routes need of a request beyond its path and method: its checked host, its query, the end of its client.
+// Reads a request beyond its path and method: its checked host, its query, the end of its client.
 // To change which hosts are accepted, see trust/host.ts.
 
 import type { Context } from 'koa'

@@ -12,7 +12,7 @@ const MOST_LINES = 200
 const MOST_LETTERS = 16_000
 /** A longer line is cut into pieces: browsers are slow with one. */
 const LONGEST_LINE = 4000
-/** Of a longer text each block is one element: browsers are slow with so many lines. In letters, and in lines. */
+/** A longer text has one element for each block: browsers are slow with so many lines. In letters, and in lines. */
 const LONG = 2_000_000
 const MANY = 50_000
 /** It marks the lines that an address names. */

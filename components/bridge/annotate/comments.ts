@@ -33,7 +33,7 @@ const LOOKS: Record<CommentMark['state'] | 'chosen', TextLook> = {
   chosen: lookOf('26%', 'solid 3px', 'Highlight; color: HighlightText'),
 }
 
-/** Of a comment on so many blocks or more, the bar beside them is enough. */
+/** A comment on so many blocks or more has only the bar beside them. */
 const PAINTED = 3
 /** A second press within this selects a word. */
 const DOUBLE_MS = 250

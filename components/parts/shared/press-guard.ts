@@ -13,7 +13,7 @@ const THRESHOLDS = [0, 0.25, 0.5, 0.75, 1]
 interface GuardOptions {
   /** For how many milliseconds the control stands still before the pointer enters it. */
   stillMs?: number
-  /** What the press records; it must be the same when the pointer enters and at the press. */
+  /** The bytes that the press records; they must be the same when the pointer enters and at the press. */
   bytes?: () => string | null
   /** Called in place of the press, with what it would have recorded when the pointer entered. */
   changed?: (before: string | null) => void
@@ -32,7 +32,7 @@ class PressGuard {
   #place = new DOMRect()
   #since = Infinity
   #observer: IntersectionObserver | null = null
-  /** What the press would record as the pointer entered; null while no press counts. */
+  /** The bytes that the press would record as the pointer entered; null while no press counts. */
   #entry: { bytes: string | null } | null = null
 
   constructor(control: HTMLElement) {

@@ -3,7 +3,7 @@
 
 import type { ChangePlace } from '../../../schema/messages/compare.js'
 
-/** Of the frame, in CSS pixels. */
+/** The size of the frame, in CSS pixels. */
 interface Room {
   width: number
   height: number

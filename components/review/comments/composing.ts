@@ -16,7 +16,7 @@ import type { ComposeEvent } from './events.js'
 export interface NewComment {
   readonly hash: Hash
   readonly place: Promise<NamedPlace>
-  /** What was typed before the composer had the focus. */
+  /** Takes the letters that were typed before the composer had the focus. */
   takeEarly(): string
 }
 

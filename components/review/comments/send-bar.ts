@@ -254,7 +254,7 @@ export class PlanSendBar extends LitElement {
     else this._problem = changedInWords(titleOf(this._viewer.state, result.path))
   }
 
-  /** What a press sends of the bytes in view. */
+  /** The bytes in view that a press sends; null for comments alone. */
   private readonly _bytes = () => {
     return this._verdict === 'comment' ? null : (this.bytesOnShow()?.hash ?? null)
   }

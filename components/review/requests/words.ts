@@ -13,7 +13,7 @@ type TalkState = 'none' | 'asked' | 'outdated' | 'decided' | 'refused' | 'over'
 export interface DocTalk {
   readonly is: TalkState
   readonly says: string
-  /** What it is about; `says` names its time otherwise on the next day. */
+  /** Its subject; `says` names its time otherwise on the next day. */
   readonly of: string
   /** What the agent wrote; `''` for nothing. */
   readonly note: string

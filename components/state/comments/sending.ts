@@ -26,7 +26,7 @@ export interface BytesOnShow {
   hash: Hash
   /** When it came into view, as `performance.now()` gives it. */
   since: number
-  /** What was in view before it; null for nothing. */
+  /** The bytes that were in view before; null for none. */
   before: Hash | null
 }
 

@@ -33,7 +33,7 @@ export async function restore(model: RestoreHost, restoring: Restoring): Promise
   return true
 }
 
-/** What was deleted at this path and is still kept; undefined for nothing. */
+/** The deleted doc at this path that is still kept; undefined for none. */
 export function keptBefore({ review }: ViewerState, path: string): GoneDoc | undefined {
   return review.deleted.find(doc => doc.path === path && doc.kept)
 }

@@ -37,7 +37,7 @@ interface CommentOffer {
 interface WantedComment {
   readonly hash: Hash
   readonly place: Promise<NamedPlace>
-  /** What was typed before the composer had the focus. */
+  /** Takes the letters that were typed before the composer had the focus. */
   takeEarly(): string
 }
 

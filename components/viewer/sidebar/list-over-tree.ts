@@ -34,7 +34,7 @@ export class ListOverTree {
     return list !== null
   }
 
-  /** What is below it is to be seen. The focus stays where it is. */
+  /** The place below it is to be seen. The focus stays where it is. */
   close(): void {
     this.#shown = null
     this.#host.requestUpdate()

@@ -14,7 +14,7 @@ import type { CommentRow, Comments } from './comments.js'
 import { verdictIn } from './sending.js'
 import { TURN } from './talks.js'
 
-/** Of the comments that are open, oldest first. A scan of all of them: see `#openNow`. */
+/** The open comments, oldest first. It scans all of them: see `#openNow`. */
 const OPEN = `SELECT c.id, c.doc, c.taken_by, c.taken_at, d.root, d.place
   FROM comment c JOIN review r ON r.id=c.review JOIN doc d ON d.id=c.doc
   WHERE c.dropped_at IS NULL AND c.resolved_at IS NULL AND ${TURN}='open' ORDER BY r.seq, c.made_at, c.id`

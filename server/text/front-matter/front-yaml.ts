@@ -15,7 +15,7 @@ export type FrontMatterValue =
   | { items: FrontMatterValue[] }
   | { fields: FrontMatterField[] }
 
-/** What is nested deeper is left out. */
+/** Values that are nested deeper are left out. */
 const DEEPEST = 8
 /** So many characters may be repeated by aliases. Beyond, and where it is not known, an alias is its name. */
 const MOST_REPEATED = 16 * 1024
@@ -47,7 +47,7 @@ class YamlReader {
   readonly #anchors = new Map<string, Anchored>()
   #left = MOST_REPEATED
 
-  /** Of a key that is given twice the last value counts; of merged fields those that are not given. */
+  /** The last value of a key that is given twice counts; merged fields count where they are not given. */
   fieldsOf({ items }: YAMLMap, depth: number): FrontMatterField[] {
     const fields = new Map<string, FrontMatterValue>()
     const merged: FrontMatterField[] = []

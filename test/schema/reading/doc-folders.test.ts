@@ -54,6 +54,21 @@ describe('the docs of a collection, nested', () => {
       ['a (1)', '  1.md', 'b (1)', '  2.md'],
     ],
   ]
+  it('any folder 11: are without a row for a folder whose only doc is called as it is', () => {
+    const titled = (path: string, title: string): Doc => ({ ...aDoc(path), title })
+    const nested = nestDocs([
+      titled('app/specs/auth-flow/spec.md', 'Auth flow: the specification'),
+      titled('app/specs/billing/spec.md', 'What it costs'),
+      titled('app/specs/tax/spec.md', 'Tax'),
+      titled('app/specs/tax/notes.md', 'Notes'),
+      titled('app/specs/z.md', 'Z'),
+    ])
+    expect(drawn(nested)).to.deep.equal([
+      ...['z.md', 'spec.md', 'billing (1)', '  spec.md', 'tax (2)', '  spec.md', '  notes.md'],
+    ])
+    expect(foldersAbove('app/specs/auth-flow/spec.md', nested)).to.deep.equal([])
+  })
+
   for (const [what, paths, begin, lines] of rows) {
     it(`any folder 11: are ${what}`, () => {
       const nested = nestDocs(paths.map(aDoc))

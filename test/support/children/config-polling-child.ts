@@ -7,6 +7,8 @@ import { settings } from '../settings.js'
 const at = await settings()
 const store = await at.open()
 const ports: number[] = []
+// The watcher keeps no process alive; in the service its server does.
+const alive = setInterval(() => {}, 60_000)
 
 /** Does this, and waits until the store has this port. A file that is half written may be noticed before. */
 async function noticed(work: () => Promise<unknown>, port: number): Promise<void> {
@@ -19,4 +21,5 @@ for (const port of [5001, 5002]) await noticed(() => at.write({ port }), port)
 await noticed(() => rm(dirname(at.path), { recursive: true }), 4173)
 await noticed(() => at.write({ port: 5003 }), 5003)
 await at.close()
+clearInterval(alive)
 console.log(ports.join())

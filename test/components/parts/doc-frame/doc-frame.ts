@@ -35,6 +35,9 @@ export class ShownDoc extends Shown<PlanDocFrame> {
     const doc = { src: page('a plan'), file: 'plan.html', type: 'text/html' }
     Object.assign(this.frame, doc, properties)
     await this.ready()
+    // Firefox tells the page that the frame is loaded before the doc does.
+    const isNamed = properties.src === undefined && this.frame.pin !== ''
+    if (isNamed) await until(() => this.frame.shownPin !== null)
   }
 
   async ready(): Promise<void> {

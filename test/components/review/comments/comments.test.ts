@@ -7,7 +7,7 @@ import { nameOf } from '../../shown.js'
 import { aComparison, aVersion, hashOf, versionsOf } from '../../state/reviews.js'
 import { PLAN } from '../../state/trees.js'
 import { itIsAccessible, violationsOf } from '../../violations.js'
-import { until } from '../../waits.js'
+import { frames, until } from '../../waits.js'
 import { ShownComments, WHOLE, aComment, anAnswer, goneFrom } from './shown-comments.js'
 
 const ANSWERED = aComment(3, { state: 'answered', replies: [anAnswer('Shortened.')] })
@@ -170,6 +170,8 @@ describe('a press in <plan-comments>', () => {
           scroller.getBoundingClientRect().top,
         )
         const { scrollTop } = scroller
+        // What moved with the last press has come to rest.
+        await frames(3)
         advance(700)
         await shown.click(button)
         await shown.settled()

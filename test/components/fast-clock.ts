@@ -40,14 +40,16 @@ export function speedUp(times: number): () => void {
   return () => set({ setTimeout, setInterval, requestAnimationFrame }, nowOf, dateOf)
 }
 
-/** In a suite: a function that moves the page's own clock on. Timers stay as they are. */
+/** In a suite: a function that moves the page's own clock on, which stands still otherwise. Timers stay as they are. */
 export function movableClock(): (ms: number) => void {
   const now = performance.now.bind(performance)
-  let ahead = 0
-  beforeEach(() => void Object.assign(performance, { now: () => now() + ahead }))
+  let time = 0
+  beforeEach(() => {
+    time = now()
+    Object.assign(performance, { now: () => time })
+  })
   afterEach(() => {
-    ahead = 0
     Object.assign(performance, { now })
   })
-  return ms => (ahead += ms)
+  return ms => (time += ms)
 }

@@ -77,11 +77,11 @@ describe('a control that records something', () => {
 
   it('waits as long as its caller says', async () => {
     await move(BESIDE)
-    const button = await show(150)
-    advance(100)
+    const button = await show(1500)
+    advance(1000)
     await click(button)
     await move(BESIDE)
-    advance(150)
+    advance(1500)
     await click(button)
     expect(heard).to.deep.equal(['refused', 'pressed'])
   })

@@ -2,12 +2,13 @@
 // To change which arguments a tool has, see schema/verbs/verbs.ts.
 
 import { LIMITS } from '../../schema/comments/comments.js'
-import type { Arguments, Verb } from '../../schema/verbs/verbs.js'
+import type { Tool } from '../../schema/verbs/tools.js'
+import type { Arguments } from '../../schema/verbs/verbs.js'
 
 type Value = Arguments[string]
 
 /** The arguments; in words where something is wrong with them. Many clients send null or "" for what is left out. */
-export function argumentsOf({ params }: Verb, given: object): Arguments | string {
+export function argumentsOf({ params }: Tool, given: object): Arguments | string {
   const known: Record<string, Value> = {}
   // A client gives up after a minute: a wait is shorter.
   if (params.some(({ name }) => name === 'timeout')) known['timeout'] = LIMITS.wait

@@ -1,5 +1,5 @@
 // The server of tools: each call runs the verb of that name, and its reply is the result.
-// To change which tools there are, see schema/verbs/verbs.ts; how arguments are read, tool-arguments.ts.
+// To change which tools there are, see schema/verbs/tools.ts; how arguments are read, tool-arguments.ts.
 
 import { once } from 'node:events'
 import { Readable, type Writable } from 'node:stream'
@@ -12,10 +12,10 @@ import {
   ListToolsResultSchema,
 } from '@modelcontextprotocol/sdk/types.js'
 import { plainJson } from '../../schema/plain-text.js'
-import { inputOf, VERBS, type Verb } from '../../schema/verbs/verbs.js'
-import type { JsonSchema } from '../../schema/typed-schema.js'
+import { TOOLS } from '../../schema/verbs/tools.js'
 import { VERSION } from '../../server/version.js'
 import type { RunVerb } from '../agents/verb.js'
+import { TOOL_GUIDE } from '../guide.js'
 import { Failure } from '../terminal/exits.js'
 import { messageLines, MOST_BYTES, type MessageId } from './message-lines.js'
 import { argumentsOf } from './tool-arguments.js'
@@ -26,30 +26,47 @@ export interface ToolOptions {
   stderr: Writable
   /** Throws Failure. */
   run: RunVerb
+  progressMs?: number
 }
 
-const TOOLS = VERBS.filter(({ isTool }) => isTool)
+const LISTED = ListToolsResultSchema.parse({ tools: TOOLS.map(({ listed }) => listed) })
 
-const LISTED = ListToolsResultSchema.parse({ tools: TOOLS.map(toolOf) })
+/** How often a call that waits says so to a client that wants to know. */
+const PROGRESS_MS = 10_000
 
 /** Resolves when the client has closed its end. */
-export async function serveTools({ stdin, stdout, stderr, run }: ToolOptions): Promise<void> {
+export async function serveTools(options: ToolOptions): Promise<void> {
+  const { stdin, stdout, stderr, run, progressMs = PROGRESS_MS } = options
   const server = new Server(
     { name: 'plan-viewer', version: VERSION },
-    { capabilities: { tools: {} } },
+    { capabilities: { tools: {} }, instructions: TOOL_GUIDE.join('\n') },
   )
   server.setRequestHandler(ListToolsRequestSchema, () => LISTED)
-  server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }) => {
-    const verb = TOOLS.find(({ name }) => name === params.name)
-    if (!verb) return failed(`there is no tool ${params.name}`)
-    const given = argumentsOf(verb, params.arguments ?? {})
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, ...client }) => {
+    const tool = TOOLS.find(({ listed }) => listed.name === params.name)
+    if (!tool) return failed(`there is no tool ${params.name}`)
+    const given = argumentsOf(tool, params.arguments ?? {})
     if (typeof given === 'string') return failed(given)
+    const progressToken = params._meta?.progressToken
+    let progress = 0
+    const timer = setInterval(() => {
+      if (progressToken === undefined) return
+      progress += 1
+      const message = 'waiting; nothing is wrong'
+      const method = 'notifications/progress' as const
+      // A client that has just gone needs none.
+      client
+        .sendNotification({ method, params: { progressToken, progress, message } })
+        .catch(() => undefined)
+    }, progressMs)
     try {
-      const { reply } = await run(verb.name, given, { signal })
+      const { reply } = await run(tool.verb.name, given, { signal })
       return { content: contentOf(reply), structuredContent: { ...reply }, isError: false }
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       return failed(error.message, error.next)
+    } finally {
+      clearInterval(timer)
     }
   })
   const refuse = (id: MessageId | null) => {
@@ -65,22 +82,6 @@ export async function serveTools({ stdin, stdout, stderr, run }: ToolOptions): P
   await server.connect(transport)
   await ended
   await server.close()
-}
-
-function toolOf(verb: Verb) {
-  const { name, sentence: description, reply } = verb
-  return { name, description, inputSchema: inputOf(verb), outputSchema: outputOf(reply) }
-}
-
-/** The names at the top alone: a client checks each result, and a longer list of tools fills the model's window. */
-function outputOf(reply: JsonSchema | null): JsonSchema {
-  const fields = Object.entries(Object(reply?.['properties']) as Record<string, JsonSchema>)
-  const properties = fields.map(([name, { type }]) => [name, type === undefined ? {} : { type }])
-  return {
-    type: 'object',
-    properties: Object.fromEntries(properties) as object,
-    required: reply?.['required'] ?? [],
-  }
 }
 
 /** A failure is text alone: a client would check its fields against the schema of the tool's results. */

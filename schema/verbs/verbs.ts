@@ -1,8 +1,7 @@
 // What an agent can do, once: the commands, their help, the tools of MCP, the guide and the table of the README follow
-// from it. To change how a command does it, see cli/.
+// from it. To change how a command does it, see cli/; the words of a tool, tools.ts.
 
 import { REPLIES } from '../api/api-schema.js'
-import { LIMITS } from '../comments/comments.js'
 import {
   COUNT,
   FLAG,
@@ -23,6 +22,8 @@ export interface VerbParam {
   isNeeded?: boolean
   /** The name of its data, or of the value of an option, in the help of the command. */
   shown?: string
+  /** No argument of the tool. */
+  isForShell?: boolean
 }
 
 export interface Verb {
@@ -39,7 +40,7 @@ export interface Verb {
   isOfLoop: boolean
 }
 
-/** The longest wait of a command, in seconds; of a tool of MCP it is `LIMITS.wait`, since clients give up after a minute. */
+/** The longest wait of a command, in seconds. */
 export const MOST_SECONDS = 100
 
 const PATHS = listOf(TEXT)
@@ -192,7 +193,7 @@ const ROWS = [
     sentence: 'List the docs that the reader has not read, or not since they changed',
     params: [
       option('folder', 'NAME', 'Only the docs of this docs folder'),
-      flag('exit-code', 'End with 4 if there are any'),
+      { ...flag('exit-code', 'End with 4 if there are any'), isForShell: true },
     ],
     reply: shapeOf({ type: 'object', required: ['docs'], properties: { docs: { type: 'array' } } }),
     exits: { 0: 'done', 4: 'there are some, with --exit-code', 6: 'no such docs folder' },
@@ -276,6 +277,8 @@ type ValueOf<P extends VerbParam> = P extends { isNeeded: true }
 /** The verbs that end with a reply; `mcp` serves until its client goes. */
 export type VerbName = Exclude<Row['name'], 'mcp'>
 
+export type ToolName = Extract<Row, { isTool: true }>['name']
+
 /** The arguments of a verb, checked. */
 export type Arguments = Readonly<
   Record<string, string | number | boolean | readonly string[] | undefined>
@@ -321,19 +324,4 @@ export function usageOf({ name, params }: Verb): string {
 export function exitsOf({ exits }: Verb): string {
   const each = Object.entries(exits).map(([code, meaning]) => `${code} ${meaning}`)
   return `Exit code: ${each.join(', ')}.`
-}
-
-/** The JSON Schema of what a tool takes. */
-export function inputOf({ params }: Verb): JsonSchema {
-  const seconds = { ...SECONDS, maximum: LIMITS.wait, description: 'How many seconds to wait' }
-  return {
-    type: 'object',
-    properties: Object.fromEntries(
-      params.map(({ name, schema, sentence }) => {
-        return [name, name === 'timeout' ? seconds : { ...schema, description: sentence }]
-      }),
-    ),
-    required: params.filter(({ isNeeded }) => isNeeded).map(({ name }) => name),
-    additionalProperties: false,
-  }
 }

@@ -90,10 +90,42 @@ describe('the tools of plans mcp, for the official client', () => {
     expect((await call('search', { words: 'limit' })).isError).to.equal(false)
   })
 
-  it('A10: are told in 7 kB, by patterns that every client reads', async () => {
-    const tools = JSON.stringify(await client.listTools())
-    expect(Buffer.byteLength(tools)).to.be.at.most(7168)
-    expect(tools).not.to.match(/"(pattern|format|\$ref)":/)
+  it('A10: are told in 7 kB, by keywords that every client reads', async () => {
+    const list = await client.listTools()
+    const json = JSON.stringify(list)
+    expect(Buffer.byteLength(json)).to.be.at.most(7168)
+    expect(json).not.to.match(/"(pattern|format|\$ref|anyOf|minimum|maximum|enum)":|exit-code/)
+    for (const { title, description = '', annotations, inputSchema } of list.tools) {
+      expect(title).to.match(/^[A-Z]/)
+      expect(description.length, description).to.be.within(150, 250)
+      expect(annotations).to.have.all.keys('readOnlyHint', 'idempotentHint', 'openWorldHint')
+      expect(inputSchema.type).to.equal('object')
+    }
+    const guide = client.getInstructions()
+    expect(guide).to.contain('reply').and.not.to.contain('--')
+  })
+
+  it('answer ten calls at once, each tool with what its schema says', async () => {
+    await service.read(DOC, sha(TEXT))
+    const id = await talk.comment(DOC, sha(TEXT), 'Why?')
+    const calls: [name: string, args: object, key: string][] = [
+      ['comments', { all: true }, 'comments'],
+      ['comments', { wait: true, timeout: 1 }, 'verdicts'],
+      ['reply', { comment: id, text: 'So' }, 'ok'],
+      ['review', { paths: [DOC], note: 'New' }, 'docs'],
+      ['status', { paths: DOC }, 'docs'],
+      ['open', { target: join(service.root, FILE) }, 'url'],
+      ['diff', { path: DOC }, 'same'],
+      ['unread', {}, 'docs'],
+      ['versions', { path: DOC }, 'versions'],
+      ['search', { words: ['limit'] }, 'hits'],
+    ]
+    const results = await Promise.all(calls.map(([name, args]) => call(name, args)))
+    for (const [i, { isError, structuredContent }] of results.entries()) {
+      const [name = '', , key = ''] = calls[i] ?? []
+      expect(isError, `${name} ${JSON.stringify(results[i])}`).to.equal(false)
+      expect(structuredContent, name).to.include.keys(key)
+    }
   })
 
   it('wait no longer than the client does: a cancelled call takes no comment', async () => {

@@ -4,7 +4,7 @@
 /** What users of the package import: the classes of parts, and the layout model. */
 const PUBLISHED = [
   'components/parts/{doc-tree/doc-tree,search-box/search-box,split-panes/split-panes,tab-strip/tab-strip}.ts!',
-  'schema/layout/{edit,layout}.ts!',
+  'components/layout/{edit,layout}.ts!',
 ]
 
 export default {

@@ -1,5 +1,5 @@
 // The script inside a framed doc, run before the doc's own scripts: exchanges messages with the parent page only.
-// To change what a message does, see `apply`; the messages, schema/messages/frame.ts.
+// To change what a message does, see `apply`; the messages, components/messages/frame.ts.
 
 import {
   formatStart,
@@ -9,7 +9,7 @@ import {
   type FrameMessage,
   type FrameStart,
   type Scroll,
-} from '../../schema/messages/frame.js'
+} from '../messages/frame.js'
 import { Carry } from './carry/carry.js'
 import { isSelectedAgain } from './carry/selected-text.js'
 import { isInField, refuseFocus, reportFocus } from './focus.js'

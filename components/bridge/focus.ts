@@ -1,7 +1,7 @@
 // Reports how the focus came into a doc, and whether it is in a field.
 // To change what the page does with it, see viewer/panes/focus-guard.ts.
 
-import type { FrameMessage, Typing } from '../../schema/messages/frame.js'
+import type { FrameMessage, Typing } from '../messages/frame.js'
 
 /** What a press does to the focus it does at once. */
 const PRESS_MS = 1000

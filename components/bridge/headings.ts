@@ -6,7 +6,7 @@ import {
   MAX_HEADINGS,
   type DocHeading,
   type FrameMessage,
-} from '../../schema/messages/frame.js'
+} from '../messages/frame.js'
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6, [role=heading]'
 

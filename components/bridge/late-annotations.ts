@@ -2,8 +2,8 @@
 // selects text in a doc that can be commented on. Hands messages on to it.
 // To change what that script does, see annotate/annotate.ts.
 
-import type { CommentMessage } from '../../schema/messages/comments.js'
-import type { CompareMessage } from '../../schema/messages/compare.js'
+import type { CommentMessage } from '../messages/comments.js'
+import type { CompareMessage } from '../messages/compare.js'
 
 /** The parts of the bridge that the script uses. */
 export interface AnnotateContext {

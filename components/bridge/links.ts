@@ -1,7 +1,7 @@
 // Handles clicks on links in a doc: sends some to the page, opens some in a tab, and leaves the others alone.
 // To change where a link leads, see state/docs/doc-links.ts.
 
-import type { FrameMessage } from '../../schema/messages/frame.js'
+import type { FrameMessage } from '../messages/frame.js'
 import { listenLast } from './listen-last.js'
 
 /** Watches clicks while a viewer shows this doc; in a frame inside a doc all links are the browser's. */

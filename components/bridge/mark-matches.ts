@@ -1,7 +1,7 @@
 // Marks words in a doc without a change of its elements, and scrolls from match to match.
 // To change what a match is, see find-matches.ts.
 
-import type { FrameMessage } from '../../schema/messages/frame.js'
+import type { FrameMessage } from '../messages/frame.js'
 import { bringIntoView } from './bring-into-view.js'
 import { matchesIn } from './find-matches.js'
 import type { ScrollPosition } from './scroll-position.js'

@@ -1,7 +1,7 @@
 // Prints a framed doc: sends the size that it needs on paper, handles the key, and opens the dialog.
 // To change which docs print themselves, see parts/doc-frame/doc-frame.ts.
 
-import type { FrameMessage } from '../../schema/messages/frame.js'
+import type { FrameMessage } from '../messages/frame.js'
 import { listenLast } from './listen-last.js'
 
 /** Between two messages of a doc that changes all the time. */

@@ -1,9 +1,9 @@
 // Handles keys in a doc: they walk the marked matches, remove the marks, and scroll a doc in which a part scrolls.
 // To change which keys the parent page gets, see bridge.ts.
 
-import type { FrameMessage } from '../../schema/messages/frame.js'
+import type { FrameMessage } from '../messages/frame.js'
 import { pressOf, type KeyPress } from '../../schema/hotkeys/hotkeys.js'
-import { scrollStepOf } from '../../schema/hotkeys/scroll-keys.js'
+import { scrollStepOf } from '../messages/scroll-keys.js'
 import { isInField } from './focus.js'
 import { listenLast } from './listen-last.js'
 import type { MatchMarker } from './mark-matches.js'

@@ -1,8 +1,8 @@
 // Sends the scroll position of a doc, and restores it after a reload: at the same text, even after an edit above
 // it, and as soon as a script has drawn that text. To change what the page does with it, see state/docs/doc-memory.ts.
 
-import type { FrameMessage, Scroll } from '../../schema/messages/frame.js'
-import { scrollByStep, type ScrollStep } from '../../schema/hotkeys/scroll-keys.js'
+import type { FrameMessage, Scroll } from '../messages/frame.js'
+import { scrollByStep, type ScrollStep } from '../messages/scroll-keys.js'
 
 const PAUSE_MS = 100
 const ANCHOR_LENGTH = 120

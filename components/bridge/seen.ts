@@ -1,7 +1,7 @@
 // Says whether the end of the doc is in view, how many marks of changes were, and that the reader does something in the doc.
 // To change what follows from it, see components/state/review/reading.ts.
 
-import type { FrameMessage } from '../../schema/messages/frame.js'
+import type { FrameMessage } from '../messages/frame.js'
 import type { ScrollPosition } from './scroll-position.js'
 
 const INPUTS = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'touchstart'] as const

@@ -7,7 +7,7 @@ import {
   type FrameMessage,
   type StorageArea,
   type Stored,
-} from '../../schema/messages/frame.js'
+} from '../messages/frame.js'
 import { storageOf } from './fake-storage.js'
 
 const AREAS: readonly StorageArea[] = ['local', 'session']

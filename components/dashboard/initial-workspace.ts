@@ -1,7 +1,7 @@
 // Opens what a first visit shows: the plans of the newest task, or the first doc of a collection. Pure.
 // To change how a workspace opens, see state/actions/open.ts.
 
-import { docsIn } from '../../schema/layout/edit.js'
+import { docsIn } from '../layout/edit.js'
 import { workspacesOf } from '../../schema/names/listings.js'
 import { layoutOf, treeOf } from '../state/selectors.js'
 import { openDoc, openWorkspace } from '../state/actions/open.js'

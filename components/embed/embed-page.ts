@@ -1,6 +1,6 @@
 // The entry of the page at `/embed`: does what its parent page asks, and sends it the events of the viewer without
 // any name that the parent did not set. Only messages of the parent count.
-// To change the messages, see schema/messages/embed.ts; what the viewer does, embedded-viewer.ts.
+// To change the messages, see components/messages/embed.ts; what the viewer does, embedded-viewer.ts.
 
 import './embedded-viewer.define.js'
 import {
@@ -8,7 +8,7 @@ import {
   readEmbedControl,
   type EmbedControl,
   type EmbedMessage,
-} from '../../schema/messages/embed.js'
+} from '../messages/embed.js'
 import { formatLink, parseLink } from '../../schema/names/links.js'
 import type { Theme } from '../../schema/theme.js'
 import { tokens } from '../theme/tokens.js'

@@ -4,7 +4,7 @@
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, query } from 'lit/decorators.js'
-import type { ViewerMode } from '../../schema/messages/embed.js'
+import type { ViewerMode } from '../messages/embed.js'
 import { formatLink, type Link } from '../../schema/names/links.js'
 import { linkTo } from '../../schema/names/resolve-link.js'
 import type { Theme } from '../../schema/theme.js'

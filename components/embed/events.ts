@@ -1,5 +1,5 @@
 // The public events of <plan-viewer>. They carry no text of the service.
-// To change when they fire, see embedded-viewer.ts; what the page around it receives, schema/messages/embed.ts.
+// To change when they fire, see embedded-viewer.ts; what the page around it receives, components/messages/embed.ts.
 
 import { PlanEvent } from '../parts/shared/part-event.js'
 

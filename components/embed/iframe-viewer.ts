@@ -1,6 +1,6 @@
 // Shows the page at `/embed` in a frame. A message counts only from that frame, from the origin of the service,
 // and in a known shape.
-// To change the messages, see schema/messages/embed.ts; what the framed page does, embed-page.ts.
+// To change the messages, see components/messages/embed.ts; what the framed page does, embed-page.ts.
 
 import {
   formatEmbed,
@@ -9,7 +9,7 @@ import {
   type EmbedMessage,
   type EmbedStart,
   type ViewerMode,
-} from '../../schema/messages/embed.js'
+} from '../messages/embed.js'
 import { formatLink, type Link } from '../../schema/names/links.js'
 import type { Theme } from '../../schema/theme.js'
 import { ViewerLeaveEvent } from '../viewer/events.js'

@@ -2,7 +2,7 @@
 // nothing in the page outside itself.
 // To change how its link and look reach the viewer, see viewer-host.ts; its size, plan-viewer.styles.ts.
 
-import { modeOf, type ViewerMode } from '../../schema/messages/embed.js'
+import { modeOf, type ViewerMode } from '../messages/embed.js'
 import { parseLink, readLink } from '../../schema/names/links.js'
 import { themeOf, type Theme } from '../../schema/theme.js'
 import { addStyles } from './plan-viewer.styles.js'

@@ -1,7 +1,7 @@
 // Opens an image or a diagram alone, by a click or Enter.
 // To change how it is shown then, see parts/doc-frame/zoom.ts.
 
-import type { FrameMessage } from '../../schema/messages/frame.js'
+import type { FrameMessage } from '../messages/frame.js'
 import type * as ZoomModule from '../parts/doc-frame/zoom.js'
 
 /** Smaller images are symbols in the text, in CSS pixels. */

@@ -7,7 +7,7 @@ import { renderDiagrams } from './diagrams.js'
 import { followFragments, holdAnchors } from './anchor-hold.js'
 import { followHeadings } from './toc.js'
 import { watchWide } from './overflow.js'
-import type { ThemeMessage } from '../../schema/messages/frame.js'
+import type { ThemeMessage } from '../messages/frame.js'
 import type { Theme } from '../../schema/theme.js'
 
 followTheme()

@@ -1,5 +1,5 @@
 // The draft of the settings and its edits: the identity of list items, the next focus, and which new
-// entries are not filled in yet. To change how values are written, see schema/config/draft.ts.
+// entries are not filled in yet. To change how values are written, see components/state/config-draft.ts.
 
 import { DEFAULTS, type Config, type FolderEntry } from '../../schema/config/config.js'
 import {
@@ -10,7 +10,7 @@ import {
   withMoved,
   withReview,
   withValue,
-} from '../../schema/config/draft.js'
+} from '../state/config-draft.js'
 import { sameJson } from '../../schema/config/upgrade.js'
 
 export class Draft {

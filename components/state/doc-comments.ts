@@ -5,7 +5,7 @@ import { ANCHOR_LIMITS, type CommentAnchor } from '../../schema/comments/anchors
 import type { CommentPlace, CommentsResponse, DocComment } from '../../schema/comments/shapes.js'
 import { READER } from '../../schema/comments/comments.js'
 import { keyOf } from '../../schema/compare/keys.js'
-import type { CommentMark } from '../../schema/messages/comments.js'
+import type { CommentMark } from '../messages/comments.js'
 import type { DocReview } from '../../schema/review/marks.js'
 import type { DocVerdict, ReviewRequest } from '../../schema/review/verdicts.js'
 import type { Hash } from '../../schema/review/versions.js'

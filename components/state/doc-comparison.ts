@@ -2,8 +2,8 @@
 // To change when the service is asked, see review/compare-loader.ts; what is said of it, components/review/changes/words.ts.
 
 import type { CompareResponse } from '../../schema/compare/compare.js'
-import { isMuchDrawn } from '../../schema/compare/drawn.js'
-import type { ChangeMark } from '../../schema/messages/compare.js'
+import { isMuchDrawn } from '../comparison/drawn.js'
+import type { ChangeMark } from '../messages/compare.js'
 import type { Hash, Version } from '../../schema/review/versions.js'
 
 /** `read` for what the reader read last, or a hash. */

@@ -1,7 +1,7 @@
 // Opens what links name: at once, or as soon as the first tree is there. What the tree does not list is asked for.
 // To change what a link opens, see actions/open.ts.
 
-import type { ViewerMode } from '../../schema/messages/embed.js'
+import type { ViewerMode } from '../messages/embed.js'
 import type { Link } from '../../schema/names/links.js'
 import { resolveLink, spelledPath } from '../../schema/names/resolve-link.js'
 import {

@@ -3,8 +3,8 @@
 
 import { DEFAULT_KEYS, type Keys } from '../../schema/hotkeys/review-keys.js'
 import type { Mark } from '../../schema/review/doc-mark.js'
-import { docsIn, emptyLayout, paneById, panesOf } from '../../schema/layout/edit.js'
-import type { Layout, Pane } from '../../schema/layout/layout.js'
+import { docsIn, emptyLayout, paneById, panesOf } from '../layout/edit.js'
+import type { Layout, Pane } from '../layout/layout.js'
 import type { Link } from '../../schema/names/links.js'
 import {
   listingsOf,
@@ -12,7 +12,7 @@ import {
   type Listing,
   type Workspace,
 } from '../../schema/names/listings.js'
-import { nestDocs } from '../../schema/reading/doc-folders.js'
+import { nestDocs } from '../tree/doc-folders.js'
 import { linkTo, linkToWorkspace } from '../../schema/names/resolve-link.js'
 import type { Collection, Doc, Kind, Task, Tree } from '../../schema/tree.js'
 import type { MountedDoc, OpenDoc } from './open-doc.js'

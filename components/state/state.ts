@@ -2,8 +2,8 @@
 // To change what happens to it, see actions/; what the browser stores of it, persistence/.
 
 import type { StatusResponse, TreeResponse } from '../../schema/api/api.js'
-import type { Layout } from '../../schema/layout/layout.js'
-import { ANY_ROOM, type Room } from '../../schema/layout/seed.js'
+import type { Layout } from '../layout/layout.js'
+import { ANY_ROOM, type Room } from '../layout/seed.js'
 import type { Lines } from '../../schema/names/links.js'
 import type { DocHash } from '../../schema/review/marks.js'
 import type { Hash } from '../../schema/review/versions.js'

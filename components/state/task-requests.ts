@@ -1,9 +1,9 @@
 // Requests for tasks and settings: settle and restore, icons, layouts of folders, and the buttons of toasts.
-// To change when a viewer may send them, see viewer-model.ts; how settings are edited, schema/config/draft.ts.
+// To change when a viewer may send them, see viewer-model.ts; how settings are edited, components/state/config-draft.ts.
 
 import type { LayoutProposal } from '../../schema/api/api.js'
 import type { Config, FolderEntry } from '../../schema/config/config.js'
-import { withFolders } from '../../schema/config/draft.js'
+import { withFolders } from './config-draft.js'
 import type { Status, Task } from '../../schema/tree.js'
 import type { Api } from './service/api.js'
 import { announce } from './actions/announce.js'

@@ -4,7 +4,7 @@
 
 import type { LayoutProposal, TreeResponse } from '../../schema/api/api.js'
 import type { AddedEvent, ChangedEvent, TreeEvent } from '../../schema/api/events.js'
-import type { ViewerMode } from '../../schema/messages/embed.js'
+import type { ViewerMode } from '../messages/embed.js'
 import type { ReviewEvent } from '../../schema/review/events.js'
 import type { DocHash } from '../../schema/review/marks.js'
 import type { Status, Task } from '../../schema/tree.js'

@@ -2,7 +2,7 @@
 // To change what the workbench does, see workbench/workbench.ts.
 
 import { PlanEvent } from '../parts/shared/part-event.js'
-import type { LeaveTo } from '../../schema/messages/embed.js'
+import type { LeaveTo } from '../messages/embed.js'
 
 /** Opens the settings. */
 export class SettingsAskEvent extends PlanEvent {

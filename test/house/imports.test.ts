@@ -9,6 +9,8 @@ interface Row {
 }
 
 const SERVICE = ['schema', 'server', 'cli']
+/** Shapes and pure functions of the page, which each of its rooms may import. */
+const PURE = ['tree', 'layout', 'messages', 'quick-open', 'comparison']
 const TESTING = ['node', 'mocha', 'chai', 'fast-check', 'ajv', 'ajv-formats']
 const BROWSING = ['axe-core', 'playwright-core', 'puppeteer-core', '@web/test-runner-commands']
 
@@ -90,10 +92,12 @@ const TABLE: Record<string, Row> = {
 
   'components/timers.d.ts': { own: [], packages: [] },
   'components/theme': { own: [], packages: ['lit'] },
-  'components/parts': {
-    own: ['schema', 'components/theme', 'components/parts'],
-    packages: ['lit'],
-  },
+  'components/tree': { own: ['schema'], packages: [] },
+  'components/layout': { own: ['schema'], packages: [] },
+  'components/messages': { own: ['schema'], packages: [] },
+  'components/quick-open': { own: ['schema'], packages: [] },
+  'components/comparison': { own: ['schema'], packages: [] },
+  'components/parts': pageRow(['theme'], ['lit']),
   'components/state': pageRow([], ['lit', '@lit/context']),
   'components/review': pageRow(['theme', 'parts', 'state'], ['lit']),
   'components/viewer': pageRow(['theme', 'parts', 'state', 'review'], ['lit']),
@@ -181,9 +185,9 @@ function serverRow(
   return { own: ['schema', ...rooms.map(room => `server/${room}`), ...files], packages }
 }
 
-/** A room of the page: the other rooms that it imports, and its packages. */
+/** A room of the page: the other rooms that it imports besides the pure ones, and its packages. */
 function pageRow(rooms: readonly string[], packages: readonly string[]): Row {
-  return { own: ['schema', ...rooms.map(room => `components/${room}`)], packages }
+  return { own: ['schema', ...[...PURE, ...rooms].map(room => `components/${room}`)], packages }
 }
 
 function testsOf(room: string, more: readonly string[] = []): Row {

@@ -29,7 +29,7 @@ export async function bundleParts({ clean, ...shared }) {
     tokens: 'dist/components/theme/tokens.js',
     layout: `${ENTRIES}/layout.js`,
   }
-  write(entryPoints.layout, exportsOfLayout('../schema/layout'))
+  write(entryPoints.layout, exportsOfLayout('../components/layout'))
   for (const name of names) {
     write(`${ENTRIES}/${name}.js`, exportsOf(name, `../components/parts`))
     entryPoints[moduleOf(name)] = `${ENTRIES}/${name}.js`
@@ -103,7 +103,7 @@ function writeTypes() {
       `import '../components/parts/${name}/${name}.js'\nexport {}\n`,
     )
   }
-  front('layout.d.ts', exportsOfLayout('./schema/layout'))
+  front('layout.d.ts', exportsOfLayout('./components/layout'))
   front('parts/tokens.d.ts', "export * from '../components/theme/tokens.js'\n")
   front(
     'plan-viewer.d.ts',

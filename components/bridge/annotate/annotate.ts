@@ -2,8 +2,8 @@
 // the pointer in a doc that can be commented on.
 // To change where marks are placed, see changes.ts and comments.ts; how they look, mark-layer.ts; how the script is loaded, ../late-annotations.ts.
 
-import { readCommentControl, type CommentControl } from '../../../schema/messages/comments.js'
-import { readCompareControl, type CompareControl } from '../../../schema/messages/compare.js'
+import { readCommentControl, type CommentControl } from '../../messages/comments.js'
+import { readCompareControl, type CompareControl } from '../../messages/compare.js'
 import type { AnnotateContext, ReceiveControl } from '../late-annotations.js'
 import { Annotator } from './annotator.js'
 import { Changes } from './changes.js'

@@ -1,10 +1,10 @@
 // The changes of a doc as annotations: finds where each belongs, and goes from one to the next.
 // To change how blocks are paired, see place-marks.ts; how marks look, mark-layer.ts, painter.ts and removed-words.ts.
 
-import { isMuchDrawn } from '../../../schema/compare/drawn.js'
+import { isMuchDrawn } from '../../comparison/drawn.js'
 import type { TextRange } from '../../../schema/compare/edits.js'
-import { stopsOf } from '../../../schema/compare/stops.js'
-import type { ChangeMark, ChangePlace, CompareControl } from '../../../schema/messages/compare.js'
+import { stopsOf } from '../../comparison/stops.js'
+import type { ChangeMark, ChangePlace, CompareControl } from '../../messages/compare.js'
 import type { AnnotateContext } from '../late-annotations.js'
 import type { Annotations, Annotator } from './annotator.js'
 import type { LivePage } from './live-page.js'

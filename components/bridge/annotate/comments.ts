@@ -1,7 +1,7 @@
 // The comments of a doc as annotations: paints their text, marks their places, and tells which one was pressed.
 // To change how marks look, see mark-styles.ts and LOOKS; how a place is named, anchor-names.ts.
 
-import type { CommentControl, CommentMark } from '../../../schema/messages/comments.js'
+import type { CommentControl, CommentMark } from '../../messages/comments.js'
 import type { AnnotateContext } from '../late-annotations.js'
 import type { Annotations, Annotator } from './annotator.js'
 import type { LivePage } from './live-page.js'

@@ -1,11 +1,11 @@
 // Reads the blocks of the page as it is now, and where in the page the text of each stands.
-// To change what a block is, see schema/compare/blocks.ts; how a page is walked, schema/compare/walk.ts.
+// To change what a block is, see schema/compare/blocks.ts; how a page is walked, components/comparison/walk.ts.
 
 import { MOST_BLOCKS } from '../../../schema/compare/limits.js'
 import type { PageBlock } from '../../../schema/compare/blocks.js'
 
-import { readBlocks, type PagePiece } from '../../../schema/compare/walk.js'
-import type { CompareMessage } from '../../../schema/messages/compare.js'
+import { readBlocks, type PagePiece } from '../../comparison/walk.js'
+import type { CompareMessage } from '../../messages/compare.js'
 
 /** The elements that marks add to a page. */
 export const LAYER = 'plan-annotations'

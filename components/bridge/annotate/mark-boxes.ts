@@ -1,8 +1,8 @@
 // A mark that has a place in the page, and where it stands in the window, beside its text.
 // To change which text that is, see changes.ts; how a mark looks, mark-styles.ts.
 
-import type { CommentMark } from '../../../schema/messages/comments.js'
-import type { ChangeKind } from '../../../schema/messages/compare.js'
+import type { CommentMark } from '../../messages/comments.js'
+import type { ChangeKind } from '../../messages/compare.js'
 import { elementAround } from '../bring-into-view.js'
 import { LAYER } from './live-page.js'
 import { caretAt, shownBox } from './text-ranges.js'

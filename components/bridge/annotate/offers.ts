@@ -3,7 +3,7 @@
 
 import type { CommentAnchor } from '../../../schema/comments/anchors.js'
 import type { QuoteSpan } from '../../../schema/comments/block-list.js'
-import type { AnchorTarget, CommentControl, OfferBox } from '../../../schema/messages/comments.js'
+import type { AnchorTarget, CommentControl, OfferBox } from '../../messages/comments.js'
 import type { AnnotateContext } from '../late-annotations.js'
 import { AnchorNames } from './anchor-names.js'
 import type { Annotator } from './annotator.js'

@@ -4,8 +4,8 @@
 import { alignKeys } from '../../../schema/compare/align.js'
 import type { PageBlock } from '../../../schema/compare/blocks.js'
 import { keyOfPart } from '../../../schema/compare/keys.js'
-import type { CommentMark } from '../../../schema/messages/comments.js'
-import type { ChangeMark } from '../../../schema/messages/compare.js'
+import type { CommentMark } from '../../messages/comments.js'
+import type { ChangeMark } from '../../messages/compare.js'
 
 export interface PlacedMark {
   /** Its index among the marks. */

@@ -4,15 +4,10 @@
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
 import type { CommentAnchor } from '../../../schema/comments/anchors.js'
-import type { AnchorTarget } from '../../../schema/messages/comments.js'
-import type { FrameBlock } from '../../../schema/messages/compare.js'
-import {
-  NO_START,
-  type FrameStart,
-  type Scroll,
-  type Stored,
-} from '../../../schema/messages/frame.js'
-import { scrollByStep, type ScrollStep } from '../../../schema/hotkeys/scroll-keys.js'
+import type { AnchorTarget } from '../../messages/comments.js'
+import type { FrameBlock } from '../../messages/compare.js'
+import { NO_START, type FrameStart, type Scroll, type Stored } from '../../messages/frame.js'
+import { scrollByStep, type ScrollStep } from '../../messages/scroll-keys.js'
 import { styles } from './doc-frame.styles.js'
 import {
   formatOf,

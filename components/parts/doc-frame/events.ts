@@ -1,9 +1,9 @@
 // The events of a doc frame, most of them made of messages of the framed doc, so not only of what a person did.
-// To change which messages are accepted, see message-gate.ts; what is in one, schema/messages/frame.ts.
+// To change which messages are accepted, see message-gate.ts; what is in one, components/messages/frame.ts.
 
-import type { CommentMessage, OfferMessage } from '../../../schema/messages/comments.js'
-import type { CompareMessage } from '../../../schema/messages/compare.js'
-import type { FrameMessage, ThemeMessage } from '../../../schema/messages/frame.js'
+import type { CommentMessage, OfferMessage } from '../../messages/comments.js'
+import type { CompareMessage } from '../../messages/compare.js'
+import type { FrameMessage, ThemeMessage } from '../../messages/frame.js'
 import { PlanEvent } from '../shared/part-event.js'
 
 /** A message that becomes an event; `ready` does not, since a doc that runs is not in view yet. */

@@ -1,8 +1,8 @@
 // Tells the framed doc in view which marks of one kind to draw, asks it, and lets its answers through.
 // To change the kinds, see frame-markers.ts; how a doc marks, components/bridge/annotate/.
 
-import type { CommentControl } from '../../../schema/messages/comments.js'
-import type { CompareControl } from '../../../schema/messages/compare.js'
+import type { CommentControl } from '../../messages/comments.js'
+import type { CompareControl } from '../../messages/compare.js'
 import type { FrameSwap } from './frame-swap.js'
 
 export interface FrameMarks<Mark> {

@@ -8,8 +8,8 @@ import type {
   CommentMark,
   CommentMessage,
   OfferMessage,
-} from '../../../schema/messages/comments.js'
-import type { ChangeMark, CompareMessage, FrameBlock } from '../../../schema/messages/compare.js'
+} from '../../messages/comments.js'
+import type { ChangeMark, CompareMessage, FrameBlock } from '../../messages/compare.js'
 import { isOfChanges, isOfComments, type AcceptedMessage } from './events.js'
 import { FrameMarker, type FrameMarks, type MarkKind } from './frame-marker.js'
 import type { FrameSwap } from './frame-swap.js'

@@ -1,14 +1,14 @@
 // Loads a doc in a new frame behind the one in view, and swaps them when it is ready.
 // To change what docs in the frames may send, see message-gate.ts.
 
-import type { CommentControl, OfferBox } from '../../../schema/messages/comments.js'
-import type { CompareControl } from '../../../schema/messages/compare.js'
+import type { CommentControl, OfferBox } from '../../messages/comments.js'
+import type { CompareControl } from '../../messages/compare.js'
 import {
   formatStart,
   type FrameControl,
   type FrameMessage,
   type FrameStart,
-} from '../../../schema/messages/frame.js'
+} from '../../messages/frame.js'
 import { giveFocus } from '../shared/focus.js'
 
 /** How long after a doc began to run it is shown though not everything in it is loaded. */

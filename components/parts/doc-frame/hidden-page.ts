@@ -1,9 +1,9 @@
 // Loads a page in a frame that is not to be seen, and reads the blocks that its scripts draw. The frame is gone then.
 // To change what a block is, see schema/compare/blocks.ts; how a doc in view is read, frame-marker.ts.
 
-import type { FrameBlock } from '../../../schema/messages/compare.js'
-import { readFrameMessage } from '../../../schema/messages/frame-message.js'
-import { HIDDEN_PREFIX, formatStart, type FrameStart } from '../../../schema/messages/frame.js'
+import type { FrameBlock } from '../../messages/compare.js'
+import { readFrameMessage } from '../../messages/frame-message.js'
+import { HIDDEN_PREFIX, formatStart, type FrameStart } from '../../messages/frame.js'
 import { activeElementIn, giveFocus } from '../shared/focus.js'
 import { newFrame, type Load } from './frame-swap.js'
 

@@ -1,9 +1,9 @@
 // Lets a message of a framed doc through only if its window, its shape, the focus and its rate allow it.
-// To change which event a message becomes, see events.ts; the shapes, schema/messages/frame-message.ts.
+// To change which event a message becomes, see events.ts; the shapes, components/messages/frame-message.ts.
 
 import type { ReactiveController } from 'lit'
-import type { FrameMessage } from '../../../schema/messages/frame.js'
-import { readFrameMessage } from '../../../schema/messages/frame-message.js'
+import type { FrameMessage } from '../../messages/frame.js'
+import { readFrameMessage } from '../../messages/frame-message.js'
 import type { AcceptedMessage } from './events.js'
 import type { FrameSwap } from './frame-swap.js'
 import { isOfBlocks } from './hidden-page.js'

@@ -1,7 +1,7 @@
 // Builds the rows of a tree, from top to bottom. Pure.
 // To change what a row is, see rows.ts; which rows are rendered, virtual-list.ts.
 
-import type { DocFolder } from '../../../schema/reading/doc-folders.js'
+import type { DocFolder } from '../../tree/doc-folders.js'
 import type { Doc, DocsFolderInfo, Folder, Task, Tree } from '../../../schema/tree.js'
 import { naturalCompare } from '../../../schema/reading/text-order.js'
 import {

@@ -1,8 +1,8 @@
 // The events of the doc tree.
 // To change when they are fired, see row-actions.ts; what they do, viewer/sidebar/sidebar.ts.
 
-import type { OpenTarget } from '../../../schema/open-target.js'
-import type { DocFolder } from '../../../schema/reading/doc-folders.js'
+import type { OpenTarget } from '../../messages/open-target.js'
+import type { DocFolder } from '../../tree/doc-folders.js'
 import type { Collection, Doc, DocsFolderInfo, Folder, Status, Task } from '../../../schema/tree.js'
 import { PlanEvent } from '../shared/part-event.js'
 

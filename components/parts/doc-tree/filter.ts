@@ -1,9 +1,9 @@
 // Filters a tree by words. Each word must be in a name of the thing or of what it stands in, and at
 // least one in its own. To change what a filtered tree opens, see tree-model.ts.
 
-import { isNamed } from '../../../schema/names/typed-name.js'
-import { foldText } from '../../../schema/quick-open/letters.js'
-import { folderOf, type DocFolder } from '../../../schema/reading/doc-folders.js'
+import { isNamed } from '../../tree/typed-name.js'
+import { foldText } from '../../quick-open/letters.js'
+import { folderOf, type DocFolder } from '../../tree/doc-folders.js'
 import type { Collection, Doc, Folder, Task, Tree } from '../../../schema/tree.js'
 import { collectionId, subfolderId } from './rows.js'
 

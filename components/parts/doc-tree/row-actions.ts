@@ -3,7 +3,7 @@
 // name. To change the events, see events.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import type { OpenTarget } from '../../../schema/open-target.js'
+import type { OpenTarget } from '../../messages/open-target.js'
 import type { Task } from '../../../schema/tree.js'
 import { icon } from '../shared/icons.js'
 import type { Row } from './rows.js'

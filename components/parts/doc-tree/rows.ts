@@ -14,7 +14,7 @@
 //         doc, subfolder
 
 import type { Collection, Doc, DocsFolderInfo, Folder, Task, Tree } from '../../../schema/tree.js'
-import type { DocFolder } from '../../../schema/reading/doc-folders.js'
+import type { DocFolder } from '../../tree/doc-folders.js'
 import type { StatusFolders } from '../../../schema/folder-rules.js'
 
 /** What a row stands for. */

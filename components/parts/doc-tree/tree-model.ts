@@ -10,9 +10,9 @@ import {
   type Mark,
   type MarkCount,
 } from '../../../schema/review/doc-mark.js'
-import { foldersAbove, nestDocs, type DocFolder } from '../../../schema/reading/doc-folders.js'
+import { foldersAbove, nestDocs, type DocFolder } from '../../tree/doc-folders.js'
 import type { Collection, Doc, Kind, Task, Tree } from '../../../schema/tree.js'
-import { typedName } from '../../../schema/names/typed-name.js'
+import { typedName } from '../../tree/typed-name.js'
 import { TreeFilter, filterWords } from './filter.js'
 import { buildRows, type KnownRows } from './build-rows.js'
 import {

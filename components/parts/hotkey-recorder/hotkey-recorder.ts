@@ -1,9 +1,9 @@
 // Records the combos of one action by pressing them. Each change is an event.
-// To change what a key means, see read-key.ts; which combos are allowed, schema/hotkeys/combo-rules.ts.
+// To change what a key means, see read-key.ts; which combos are allowed, combo-rules.ts.
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
-import { judgeCombo } from '../../../schema/hotkeys/combo-rules.js'
+import { judgeCombo } from './combo-rules.js'
 import { comboInWords, combosInWords, isSamePress } from '../../../schema/hotkeys/combos.js'
 import type { Action, ReviewAction } from '../../../schema/hotkeys/command-table.js'
 import { DEFAULT_KEYS } from '../../../schema/hotkeys/review-keys.js'

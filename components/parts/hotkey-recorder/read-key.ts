@@ -1,5 +1,5 @@
 // Says what a key means while a shortcut is recorded, and what keys type in the reader's layout.
-// To change which combos are allowed, see schema/hotkeys/combo-rules.ts.
+// To change which combos are allowed, see combo-rules.ts.
 
 import { comboOf, heldModifiers } from '../../../schema/hotkeys/combos.js'
 import { pressOf } from '../../../schema/hotkeys/hotkeys.js'

@@ -1,20 +1,20 @@
 // Quick open: lists the entries that fit a few letters, and opens one by a key.
-// To change the entries, see state/commands/quick-open-entries.ts; the ranking, schema/quick-open/fuzzy.ts.
+// To change the entries, see state/commands/quick-open-entries.ts; the ranking, components/quick-open/fuzzy.ts.
 
 import { html, nothing, type PropertyValues } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
 import { live } from 'lit/directives/live.js'
 import { repeat } from 'lit/directives/repeat.js'
-import type { QuickOpenEntry } from '../../../schema/quick-open/entry.js'
+import type { QuickOpenEntry } from '../../quick-open/entry.js'
 import {
   prepareEntries,
   rankEntries,
   type PreparedEntry,
   type RankedEntry,
   type Ranking,
-} from '../../../schema/quick-open/fuzzy.js'
+} from '../../quick-open/fuzzy.js'
 import { comboInWords } from '../../../schema/hotkeys/combos.js'
-import type { OpenTarget } from '../../../schema/open-target.js'
+import type { OpenTarget } from '../../messages/open-target.js'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { FIXED_KEYS } from '../../../schema/hotkeys/fixed-keys.js'
 import { controls } from '../../theme/controls.js'

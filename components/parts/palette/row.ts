@@ -3,13 +3,13 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { comboInWords } from '../../../schema/hotkeys/combos.js'
-import type { QuickOpenEntry } from '../../../schema/quick-open/entry.js'
-import type { RankedEntry, Ranking } from '../../../schema/quick-open/fuzzy.js'
+import type { QuickOpenEntry } from '../../quick-open/entry.js'
+import type { RankedEntry, Ranking } from '../../quick-open/fuzzy.js'
 import { capital } from '../shared/words.js'
 import { icon } from '../shared/icons.js'
 import { piecesAt, renderIsolated } from '../shared/mark-matches.js'
 import { PlanEvent } from '../shared/part-event.js'
-import type { OpenTarget } from '../../../schema/open-target.js'
+import type { OpenTarget } from '../../messages/open-target.js'
 import { isPlainKind } from '../../../schema/reading/kinds.js'
 
 /** An entry was chosen. */

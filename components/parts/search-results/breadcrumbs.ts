@@ -3,7 +3,7 @@
 
 import { listingsOf, type Listing } from '../../../schema/names/listings.js'
 import type { SearchHit } from '../../../schema/api/api.js'
-import { foldersAbove, nestDocs, type DocFolder } from '../../../schema/reading/doc-folders.js'
+import { foldersAbove, nestDocs, type DocFolder } from '../../tree/doc-folders.js'
 import type { Collection, Tree } from '../../../schema/tree.js'
 
 /**

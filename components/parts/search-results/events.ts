@@ -2,7 +2,7 @@
 // To change what they do, see viewer/sidebar/sidebar.ts.
 
 import type { SearchHit } from '../../../schema/api/api.js'
-import type { OpenTarget } from '../../../schema/open-target.js'
+import type { OpenTarget } from '../../messages/open-target.js'
 import { PlanEvent } from '../shared/part-event.js'
 
 /** A hit was chosen. */

@@ -17,7 +17,7 @@ import { HitEditEvent, HitMenuEvent, HitOpenEvent } from './events.js'
 import { breadcrumbsOf } from './breadcrumbs.js'
 import { Announcer, countOf, sentenceOf } from './announcer.js'
 import { styles } from './search-results.styles.js'
-import type { OpenTarget } from '../../../schema/open-target.js'
+import type { OpenTarget } from '../../messages/open-target.js'
 import { isPlainKind } from '../../../schema/reading/kinds.js'
 import { PlanEvent } from '../shared/part-event.js'
 

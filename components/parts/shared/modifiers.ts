@@ -1,7 +1,7 @@
 // Says what modifiers, buttons and menu keys mean, the same in every element.
 // To change a combo of the settings, see schema/hotkeys/command-table.ts.
 
-import type { OpenTarget } from '../../../schema/open-target.js'
+import type { OpenTarget } from '../../messages/open-target.js'
 
 /** Ctrl, Alt or Meta: the key belongs to a shortcut, not to the element. */
 export function hasModifier({ ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {

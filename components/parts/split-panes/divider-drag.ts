@@ -1,10 +1,10 @@
 // Moves a divider by pointer and by keys. A drag only shows other sizes; the event is fired at its end.
-// To change the sizes that are possible, see schema/layout/geometry.ts.
+// To change the sizes that are possible, see components/layout/geometry.ts.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import { resizeSplitIn } from '../../../schema/layout/edit.js'
-import { resized, type PlacedDivider } from '../../../schema/layout/geometry.js'
-import type { Layout } from '../../../schema/layout/layout.js'
+import { resizeSplitIn } from '../../layout/edit.js'
+import { resized, type PlacedDivider } from '../../layout/geometry.js'
+import type { Layout } from '../../layout/layout.js'
 import type { PanesContext } from './drop-target.js'
 import { hasModifier } from '../shared/modifiers.js'
 import { holdPointer } from '../shared/pointer-drag.js'

@@ -1,10 +1,10 @@
 // Computes what dropping a tab at a point does, and the space that the tab then has. Pure.
-// To change layouts, see schema/layout/drop.ts.
+// To change layouts, see components/layout/drop.ts.
 
-import { dropSpace } from '../../../schema/layout/drop.js'
-import { dropDocIn, paneById, paneWith } from '../../../schema/layout/edit.js'
-import { dropAt, placeLayout, type Rect, type Placed } from '../../../schema/layout/geometry.js'
-import type { Layout, Side } from '../../../schema/layout/layout.js'
+import { dropSpace } from '../../layout/drop.js'
+import { dropDocIn, paneById, paneWith } from '../../layout/edit.js'
+import { dropAt, placeLayout, type Rect, type Placed } from '../../layout/geometry.js'
+import type { Layout, Side } from '../../layout/layout.js'
 
 /** A tab goes into a strip at an index, into a pane, or into a new pane at a side of one. */
 export interface Drop {

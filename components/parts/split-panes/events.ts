@@ -1,8 +1,8 @@
 // The events of split panes.
 // To change what they do, see viewer/panes/doc-panes.ts.
 
-import type { Placed } from '../../../schema/layout/geometry.js'
-import type { Side } from '../../../schema/layout/layout.js'
+import type { Placed } from '../../layout/geometry.js'
+import type { Side } from '../../layout/layout.js'
 import { PlanEvent } from '../shared/part-event.js'
 
 /** The panes moved, or a drag began or ended. It is fired without an action of a person, too. */

@@ -1,17 +1,12 @@
 // Shows the panes of a layout, with dividers between them and tabs that can be dragged. Each change is an event.
-// To change where panes lie, see schema/layout/geometry.ts; dragging, divider-drag.ts and tab-drag.ts.
+// To change where panes lie, see components/layout/geometry.ts; dragging, divider-drag.ts and tab-drag.ts.
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
 import { repeat } from 'lit/directives/repeat.js'
-import { emptyLayout, panesOf } from '../../../schema/layout/edit.js'
-import {
-  placeLayout,
-  type Placed,
-  type PlacedDivider,
-  type Rect,
-} from '../../../schema/layout/geometry.js'
-import { isPane, type Layout, type LayoutNode } from '../../../schema/layout/layout.js'
+import { emptyLayout, panesOf } from '../../layout/edit.js'
+import { placeLayout, type Placed, type PlacedDivider, type Rect } from '../../layout/geometry.js'
+import { isPane, type Layout, type LayoutNode } from '../../layout/layout.js'
 import { controls } from '../../theme/controls.js'
 import type { Grab } from '../tab-strip/events.js'
 import type { PanesContext } from './drop-target.js'

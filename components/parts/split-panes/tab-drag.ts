@@ -2,7 +2,7 @@
 // To change what a drop does, see drop-target.ts; how a drag looks, drag-feedback.ts.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import { paneById } from '../../../schema/layout/edit.js'
+import { paneById } from '../../layout/edit.js'
 import type { Grab, TabGrabEvent } from '../tab-strip/events.js'
 import type { PlanTabStrip } from '../tab-strip/tab-strip.js'
 import { type PanesContext, dropInPane, dropInStrip, isIn, type Drop } from './drop-target.js'

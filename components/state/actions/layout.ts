@@ -1,10 +1,10 @@
 // Actions on the panes and tabs of the workspace on show. Pure.
-// To change what an edit makes of a layout, see schema/layout/edit.ts; what can be undone, undo.ts.
+// To change what an edit makes of a layout, see components/layout/edit.ts; what can be undone, undo.ts.
 
-import * as edit from '../../../schema/layout/edit.js'
-import { panesOf } from '../../../schema/layout/edit.js'
-import type { Layout, Side } from '../../../schema/layout/layout.js'
-import { ANY_ROOM, seedLayout, type Room } from '../../../schema/layout/seed.js'
+import * as edit from '../../layout/edit.js'
+import { panesOf } from '../../layout/edit.js'
+import type { Layout, Side } from '../../layout/layout.js'
+import { ANY_ROOM, seedLayout, type Room } from '../../layout/seed.js'
 import { announce } from './announce.js'
 import { forgetDocs } from './docs.js'
 import { park } from './parking.js'

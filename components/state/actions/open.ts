@@ -1,9 +1,9 @@
 // Opens docs, workspaces and what links name: in the workspace on show, or one doc alone. Pure.
 // To change when a doc that no tree lists is requested, see ../viewer-model.ts.
 
-import * as edit from '../../../schema/layout/edit.js'
-import { paneById } from '../../../schema/layout/edit.js'
-import { seedLayout } from '../../../schema/layout/seed.js'
+import * as edit from '../../layout/edit.js'
+import { paneById } from '../../layout/edit.js'
+import { seedLayout } from '../../layout/seed.js'
 import { linesIn, type Link } from '../../../schema/names/links.js'
 import { workspacesOf, type Workspace } from '../../../schema/names/listings.js'
 import {
@@ -35,7 +35,7 @@ import {
 import { withTitle } from '../labels.js'
 import { comparedWith } from '../review-state.js'
 import { NO_DESTINATION, type ToastRecord, type ViewerState } from '../state.js'
-import type { OpenTarget } from '../../../schema/open-target.js'
+import type { OpenTarget } from '../../messages/open-target.js'
 
 /** How to open a doc. */
 export interface OpenOptions {

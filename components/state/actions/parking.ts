@@ -1,7 +1,7 @@
 // Keeps docs mounted that were closed, with what was typed in them, as long as a toast offers to bring them back. Pure.
 // To change what closes a doc, see layout.ts; when a toast goes, toasts.ts.
 
-import { docsIn } from '../../../schema/layout/edit.js'
+import { docsIn } from '../../layout/edit.js'
 import { mountedDocs } from '../selectors.js'
 import type { ViewerState } from '../state.js'
 

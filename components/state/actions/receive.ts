@@ -3,7 +3,7 @@
 // To change when docs are loaded again, see ../docs/doc-loader.ts; when the tree is fetched, ../viewer-model.ts.
 
 import type { AddedEvent } from '../../../schema/api/events.js'
-import { docsIn } from '../../../schema/layout/edit.js'
+import { docsIn } from '../../layout/edit.js'
 import { listingsOf } from '../../../schema/names/listings.js'
 import type { TreeResponse } from '../../../schema/api/api.js'
 import type { Tree } from '../../../schema/tree.js'

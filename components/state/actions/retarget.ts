@@ -1,10 +1,10 @@
 // Follows docs that moved on disk: everything that is stored by a path or a directory goes where the doc
 // went. A task that was settled takes along what no tree lists. Pure.
-// To change which docs count as moved, see schema/api/diff.ts.
+// To change which docs count as moved, see components/tree/tree-diff.ts.
 
-import { movedDocs } from '../../../schema/api/diff.js'
-import { docsIn, movePathsIn } from '../../../schema/layout/edit.js'
-import type { Layout } from '../../../schema/layout/layout.js'
+import { movedDocs } from '../../tree/tree-diff.js'
+import { docsIn, movePathsIn } from '../../layout/edit.js'
+import type { Layout } from '../../layout/layout.js'
 import type { Task, Tree } from '../../../schema/tree.js'
 import { nextDoc, type OpenDoc } from '../open-doc.js'
 import type { ToastRecord, ViewerState } from '../state.js'

@@ -1,9 +1,9 @@
 // The steps that can be undone, and the layout that an undone step brings back. Pure.
 // To change what a step is, see ../state.ts; how it is undone, ../task-requests.ts.
 
-import * as edit from '../../../schema/layout/edit.js'
-import { docsIn } from '../../../schema/layout/edit.js'
-import type { Layout } from '../../../schema/layout/layout.js'
+import * as edit from '../../layout/edit.js'
+import { docsIn } from '../../layout/edit.js'
+import type { Layout } from '../../layout/layout.js'
 import type { LayoutUndo, ToastRecord, Undo, ViewerState } from '../state.js'
 
 /** As long as the page lives. */

@@ -3,9 +3,9 @@
 
 import { COMMAND_TABLE, isAction, isReviewAction } from '../../../schema/hotkeys/command-table.js'
 import { isFixedAction } from '../../../schema/hotkeys/fixed-keys.js'
-import { panesOf } from '../../../schema/layout/edit.js'
-import { canSplit, neighbour } from '../../../schema/layout/geometry.js'
-import type { Side } from '../../../schema/layout/layout.js'
+import { panesOf } from '../../layout/edit.js'
+import { canSplit, neighbour } from '../../layout/geometry.js'
+import type { Side } from '../../layout/layout.js'
 import type { Task } from '../../../schema/tree.js'
 import * as arrange from '../actions/layout.js'
 import { park } from '../actions/parking.js'

@@ -1,10 +1,10 @@
 // The entries of quick open: every doc, task, phase, heading, and each command.
-// To change how they are ranked, see schema/quick-open/fuzzy.ts.
+// To change how they are ranked, see components/quick-open/fuzzy.ts.
 
-import type { DocHeading } from '../../../schema/messages/frame.js'
+import type { DocHeading } from '../../messages/frame.js'
 import { workspacesOf } from '../../../schema/names/listings.js'
-import type { QuickOpenEntry } from '../../../schema/quick-open/entry.js'
-import { nestDocs, type DocFolder } from '../../../schema/reading/doc-folders.js'
+import type { QuickOpenEntry } from '../../quick-open/entry.js'
+import { nestDocs, type DocFolder } from '../../tree/doc-folders.js'
 import type { Doc } from '../../../schema/tree.js'
 import { keysOf } from './command-keys.js'
 import { COMMANDS } from './commands.js'

@@ -1,6 +1,6 @@
 // Keeps what docs store and their scroll positions, also after they are closed. Written at the latest when the page
 // is left.
-// To change which messages of a doc store a value, see schema/messages/frame.ts.
+// To change which messages of a doc store a value, see components/messages/frame.ts.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import {
@@ -10,7 +10,7 @@ import {
   type StorageArea,
   type Stored,
   type Scroll,
-} from '../../../schema/messages/frame.js'
+} from '../../messages/frame.js'
 import type { Doc } from '../../../schema/tree.js'
 import { readKey, writeKey } from '../persistence/web-storage.js'
 

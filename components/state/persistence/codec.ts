@@ -2,8 +2,8 @@
 // page wrote, or anything.
 // To change when a value is written, see persistence.ts.
 
-import { formatLayout, readLayout } from '../../../schema/layout/saved.js'
-import type { Layout } from '../../../schema/layout/layout.js'
+import { formatLayout, readLayout } from '../../layout/saved.js'
+import type { Layout } from '../../layout/layout.js'
 import { resizeSidebar } from '../actions/sidebar.js'
 import { EMPTY_STATE, type Sidebar, type ViewerState } from '../state.js'
 import type { Theme } from '../../../schema/theme.js'

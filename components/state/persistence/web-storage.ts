@@ -1,7 +1,7 @@
 // Reads and writes JSON in the browser's storage, which may be full, refused to the page, or contain anything.
 // To change what is stored, see persistence.ts.
 
-import type { StorageArea } from '../../../schema/messages/frame.js'
+import type { StorageArea } from '../../messages/frame.js'
 
 /** The value of a key; null for none, and for what cannot be read. */
 export function readKey(area: StorageArea, key: string): unknown {

@@ -1,10 +1,10 @@
 // The worker that compares what two versions of a page draw. It is loaded for one comparison.
-// To change how they are compared, see schema/compare/drawn.ts.
+// To change how they are compared, see components/comparison/drawn.ts.
 
 import type { BlockKind, PageBlock } from '../../../schema/compare/blocks.js'
 import { cutChanges } from '../../../schema/compare/cut.js'
-import { diffDrawn } from '../../../schema/compare/drawn.js'
-import type { FrameBlock } from '../../../schema/messages/compare.js'
+import { diffDrawn } from '../../comparison/drawn.js'
+import type { FrameBlock } from '../../messages/compare.js'
 import type { DrawnComparison } from '../doc-comparison.js'
 import type { DrawnPages } from './drawn-loader.js'
 import { frameMarks } from './frame-marks.js'

@@ -2,9 +2,9 @@
 // To change why a doc waits, see schema/review/marks.ts; how the list is drawn, components/review/for-you/.
 
 import { listingsOf, type Listing } from '../../../schema/names/listings.js'
-import { nestDocs } from '../../../schema/reading/doc-folders.js'
+import { nestDocs } from '../../tree/doc-folders.js'
 import type { DocReview } from '../../../schema/review/marks.js'
-import { docsIn } from '../../../schema/layout/edit.js'
+import { docsIn } from '../../layout/edit.js'
 import type { Doc, Tree } from '../../../schema/tree.js'
 import { focusedPath, layoutOf, recentDocs, treeOf } from '../selectors.js'
 import type { ViewerState } from '../state.js'

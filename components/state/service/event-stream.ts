@@ -1,7 +1,7 @@
 // One event stream of the service: opens it, opens it again when it is lost, and says how many tabs it serves.
 // To change what an event does, see viewer-model.ts; which tabs share the stream, shared-events.ts.
 
-import { readEvent, type StreamEvent } from '../../../schema/messages/tabs.js'
+import { readEvent, type StreamEvent } from '../../messages/tabs.js'
 import type { Api } from './api.js'
 import { Refused } from './http.js'
 import { randomId } from './tab-lock.js'

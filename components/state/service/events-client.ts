@@ -3,11 +3,7 @@
 // To change what an event does, see viewer-model.ts; what the worker does, shared-events.ts.
 
 import type { OpenEvent } from '../../../schema/api/events.js'
-import {
-  readEventsMessage,
-  type StreamEvent,
-  type TabMessage,
-} from '../../../schema/messages/tabs.js'
+import { readEventsMessage, type StreamEvent, type TabMessage } from '../../messages/tabs.js'
 import type { Api } from './api.js'
 import { EventStream, type Connect } from './event-stream.js'
 import { LastUse, hold, lockPrefix, randomId, untilFree } from './tab-lock.js'

@@ -7,7 +7,7 @@ import {
   type TabMessage,
   type EventsMessage,
   type StreamEvent,
-} from '../../../schema/messages/tabs.js'
+} from '../../messages/tabs.js'
 import { EventStream, type EventStreamOptions } from './event-stream.js'
 import { heldBelow, hold, randomId, untilFree } from './tab-lock.js'
 

@@ -2,7 +2,7 @@
 // To change the panel beside the doc, see doc-panel.ts; what is marked, state/doc-comments.ts.
 
 import { html, nothing, type LitElement, type ReactiveController } from 'lit'
-import type { AnchorTarget, OfferMessage } from '../../../schema/messages/comments.js'
+import type { AnchorTarget, OfferMessage } from '../../messages/comments.js'
 import type { Hash } from '../../../schema/review/versions.js'
 import type { PlanDocFrame } from '../../parts/doc-frame/doc-frame.js'
 import type { FrameMessageEvent } from '../../parts/doc-frame/events.js'

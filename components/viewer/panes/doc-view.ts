@@ -3,9 +3,9 @@
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
-import type { DocHeading } from '../../../schema/messages/frame.js'
+import type { DocHeading } from '../../messages/frame.js'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
-import type { ScrollStep } from '../../../schema/hotkeys/scroll-keys.js'
+import type { ScrollStep } from '../../messages/scroll-keys.js'
 import type { Doc } from '../../../schema/tree.js'
 import type { PlanDocFrame } from '../../parts/doc-frame/doc-frame.js'
 import type { FrameMessageEvent } from '../../parts/doc-frame/events.js'

@@ -2,8 +2,8 @@
 // the focused one closes.
 // To change which doc may take the focus by itself, see focus-guard.ts.
 
-import { paneById, paneWith } from '../../../schema/layout/edit.js'
-import type { Layout } from '../../../schema/layout/layout.js'
+import { paneById, paneWith } from '../../layout/edit.js'
+import type { Layout } from '../../layout/layout.js'
 import type { PlanTabStrip } from '../../parts/tab-strip/tab-strip.js'
 import { activeElementIn } from '../../parts/shared/focus.js'
 import { isField } from '../key-press.js'

@@ -2,9 +2,9 @@
 // To change what they do, see state/actions/layout.ts.
 
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
-import { panesOf } from '../../../schema/layout/edit.js'
-import { neighbour, type Placed } from '../../../schema/layout/geometry.js'
-import type { Layout, Pane } from '../../../schema/layout/layout.js'
+import { panesOf } from '../../layout/edit.js'
+import { neighbour, type Placed } from '../../layout/geometry.js'
+import type { Layout, Pane } from '../../layout/layout.js'
 import type { IconName } from '../../parts/shared/icons.js'
 import { hasSource, isSourceShown, togglePanel, toggleSource } from '../../state/actions/cover.js'
 import * as arrange from '../../state/actions/layout.js'

@@ -4,7 +4,7 @@
 import { html, nothing } from 'lit'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { repeat } from 'lit/directives/repeat.js'
-import type { Pane } from '../../../schema/layout/layout.js'
+import type { Pane } from '../../layout/layout.js'
 import { markInWords, type Mark } from '../../../schema/review/doc-mark.js'
 import type { Doc } from '../../../schema/tree.js'
 import { iconButton } from '../../parts/shared/icons.js'

@@ -1,7 +1,7 @@
 // The room that the history or the comments of a doc take: beside it, or below it where its pane is narrow.
 // To change what is in them, see doc-panel.ts; how they are placed, doc-view.styles.ts.
 
-import type { Rect } from '../../../schema/layout/geometry.js'
+import type { Rect } from '../../layout/geometry.js'
 import type { Panel } from '../../state/open-doc.js'
 
 /** From this width of a pane on they stand beside the doc. In pixels. */

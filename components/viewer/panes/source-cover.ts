@@ -2,7 +2,7 @@
 // To change what a page of a source shows, see server/markdown/source-page.ts.
 
 import { html, type ReactiveController, type ReactiveElement } from 'lit'
-import type { Scroll } from '../../../schema/messages/frame.js'
+import type { Scroll } from '../../messages/frame.js'
 import type { PlanDocFrame } from '../../parts/doc-frame/doc-frame.js'
 import type { MountedDoc } from '../../state/open-doc.js'
 import type { Destination } from '../../state/state.js'

@@ -39,7 +39,7 @@ import { StatusNames } from './status-names.js'
 import { styles } from './sidebar.styles.js'
 import { SettingsAskEvent } from '../events.js'
 import type { Theme } from '../../../schema/theme.js'
-import type { OpenTarget } from '../../../schema/open-target.js'
+import type { OpenTarget } from '../../messages/open-target.js'
 import { PlanEvent } from '../../parts/shared/part-event.js'
 
 /** The sidebar of a viewer. The events of its parts ask the workbench to open docs. */

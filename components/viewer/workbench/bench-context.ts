@@ -1,11 +1,11 @@
 // Where the commands, menus and keys of a viewer run: its state, and the handles of its parts.
 // To change what a command does, see state/commands/commands.ts; what a key press means, key-bindings.ts.
 
-import type { Placed } from '../../../schema/layout/geometry.js'
-import { emptyLayout, panesOf } from '../../../schema/layout/edit.js'
-import { canSplit, neighbour } from '../../../schema/layout/geometry.js'
-import type { ViewerMode } from '../../../schema/messages/embed.js'
-import type { OpenTarget } from '../../../schema/open-target.js'
+import type { Placed } from '../../layout/geometry.js'
+import { emptyLayout, panesOf } from '../../layout/edit.js'
+import { canSplit, neighbour } from '../../layout/geometry.js'
+import type { ViewerMode } from '../../messages/embed.js'
+import type { OpenTarget } from '../../messages/open-target.js'
 import type { Theme } from '../../../schema/theme.js'
 import { isRtl } from '../../parts/shared/direction.js'
 import { PlanEvent } from '../../parts/shared/part-event.js'

@@ -5,7 +5,7 @@
 import { comboInWords } from '../../../schema/hotkeys/combos.js'
 import { commandTitle, type CommandId } from '../../../schema/hotkeys/command-table.js'
 import { FIXED_KEYS } from '../../../schema/hotkeys/fixed-keys.js'
-import { paneById, paneWith } from '../../../schema/layout/edit.js'
+import { paneById, paneWith } from '../../layout/edit.js'
 import type { MenuRow } from '../../parts/doc-tree/events.js'
 import type { MenuEntry } from '../../parts/shared/menu-item.js'
 import * as arrange from '../../state/actions/layout.js'
@@ -19,7 +19,7 @@ import type { ViewerState } from '../../state/state.js'
 import { workspacesOf } from '../../../schema/names/listings.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
 import type { Doc, Task } from '../../../schema/tree.js'
-import type { OpenTarget } from '../../../schema/open-target.js'
+import type { OpenTarget } from '../../messages/open-target.js'
 
 /** What items need besides what commands do. */
 export interface MenuContext extends CommandContext {

@@ -2,7 +2,7 @@
 // To change which keys a command has, see schema/hotkeys/command-table.ts; which presses count, ../key-press.ts.
 
 import type { KeyPress } from '../../../schema/hotkeys/hotkeys.js'
-import { scrollStepOf } from '../../../schema/hotkeys/scroll-keys.js'
+import { scrollStepOf } from '../../messages/scroll-keys.js'
 import type { FrameMessageEvent } from '../../parts/doc-frame/events.js'
 import { commandFor } from '../../state/commands/command-keys.js'
 import type { Command } from '../../state/commands/command.js'

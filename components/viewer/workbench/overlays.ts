@@ -2,7 +2,7 @@
 // To change what a menu holds, see context-menus.ts; what quick open lists, state/commands/quick-open-entries.ts.
 
 import { html, type ReactiveController, type ReactiveControllerHost } from 'lit'
-import { typedName } from '../../../schema/names/typed-name.js'
+import { typedName } from '../../tree/typed-name.js'
 import type { Task } from '../../../schema/tree.js'
 import type { MenuRow, TreeMenuEvent } from '../../parts/doc-tree/events.js'
 import { editorAddress, lineOf } from '../../parts/editor-choice/editors.js'
@@ -25,7 +25,7 @@ import { dismissToast } from '../../state/actions/toasts.js'
 import { bareDoc, listingsIn, treeOf } from '../../state/selectors.js'
 import type { ToastRecord, ToastAction, ViewerState } from '../../state/state.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
-import type { OpenTarget } from '../../../schema/open-target.js'
+import type { OpenTarget } from '../../messages/open-target.js'
 
 export interface OverlayHost extends ReactiveControllerHost, HTMLElement {
   readonly renderRoot: HTMLElement | DocumentFragment

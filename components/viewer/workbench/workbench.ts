@@ -4,7 +4,7 @@
 import { LitElement, html, nothing } from 'lit'
 import { property, query } from 'lit/decorators.js'
 import { repeat } from 'lit/directives/repeat.js'
-import type { ViewerMode } from '../../../schema/messages/embed.js'
+import type { ViewerMode } from '../../messages/embed.js'
 import { comboInWords } from '../../../schema/hotkeys/combos.js'
 import type { FrameMessageEvent } from '../../parts/doc-frame/events.js'
 import type { DocGrabEvent } from '../../parts/shared/doc-grab.js'

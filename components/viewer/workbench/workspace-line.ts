@@ -4,7 +4,7 @@
 import { LitElement, css, html, nothing } from 'lit'
 import { commandTitle, type CommandId } from '../../../schema/hotkeys/command-table.js'
 import { property } from 'lit/decorators.js'
-import { panesOf } from '../../../schema/layout/edit.js'
+import { panesOf } from '../../layout/edit.js'
 import { WorkspaceOpenEvent } from '../../parts/doc-tree/events.js'
 import { icon, type IconName } from '../../parts/shared/icons.js'
 import { MenuAskEvent } from '../../parts/shared/menu-item.js'

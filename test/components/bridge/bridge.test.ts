@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { MAX_STORED_LENGTH } from '../../../schema/messages/frame.js'
+import { MAX_STORED_LENGTH } from '../../../components/messages/frame.js'
 import { Framed, startWith } from './framed.js'
 
 const PATH = '/test/components/bridge/doc.html'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { keyOf } from '../../../schema/compare/keys.js'
-import type { ChangeMark } from '../../../schema/messages/compare.js'
+import type { ChangeMark } from '../../../components/messages/compare.js'
 import { Framed, startWith } from './framed.js'
 
 const DOC = '/test/components/bridge/compared.html'

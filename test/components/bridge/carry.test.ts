@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Scroll } from '../../../schema/messages/frame.js'
+import type { Scroll } from '../../../components/messages/frame.js'
 import { frames } from '../waits.js'
 import { Framed, startWith } from './framed.js'
 

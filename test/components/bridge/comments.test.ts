@@ -2,7 +2,7 @@ import { resetMouse } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { AnchorTrail, VersionStep } from '../../../schema/comments/carry.js'
 import { keyOf } from '../../../schema/compare/keys.js'
-import type { CommentMark } from '../../../schema/messages/comments.js'
+import type { CommentMark } from '../../../components/messages/comments.js'
 import { fastClock } from '../fast-clock.js'
 import { CAN_PAINT, CommentedDoc, keysOf, markOf, type BadgeSides } from './commented-doc.js'
 

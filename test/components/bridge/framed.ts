@@ -1,11 +1,11 @@
 // A doc with the bridge in a frame, and this page as its parent: what it says, and what it is asked.
 
 import { sendMouse } from '@web/test-runner-commands'
-import type { CommentControl } from '../../../schema/messages/comments.js'
-import type { CompareControl } from '../../../schema/messages/compare.js'
-import type { FrameControl, FrameMessage, FrameStart } from '../../../schema/messages/frame.js'
+import type { CommentControl } from '../../../components/messages/comments.js'
+import type { CompareControl } from '../../../components/messages/compare.js'
+import type { FrameControl, FrameMessage, FrameStart } from '../../../components/messages/frame.js'
 import { closeLater } from '../shown.js'
-import { formatStart } from '../../../schema/messages/frame.js'
+import { formatStart } from '../../../components/messages/frame.js'
 
 const DOC = '/test/components/bridge/doc.html'
 

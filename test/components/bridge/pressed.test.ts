@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { pressKeys } from '../input.js'
 import { HAS_OTHER_BUTTONS } from '../other-button.js'
 import { Framed } from './framed.js'
-import type { OpenTarget } from '../../../schema/open-target.js'
+import type { OpenTarget } from '../../../components/messages/open-target.js'
 
 describe('requirement 13: in a framed doc', () => {
   let doc: Framed

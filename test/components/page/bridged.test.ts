@@ -1,7 +1,11 @@
 // What the page adds is no text of the doc: it is neither found nor taken for what is being read.
 
 import { expect } from 'chai'
-import { formatStart, type FrameMessage, type FrameStart } from '../../../schema/messages/frame.js'
+import {
+  formatStart,
+  type FrameMessage,
+  type FrameStart,
+} from '../../../components/messages/frame.js'
 import { EVERYTHING, ShownPage } from './shown-page.js'
 
 const START: FrameStart = {

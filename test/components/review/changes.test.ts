@@ -8,7 +8,7 @@ import { compareWith, putComparison } from '../../../components/state/actions/co
 import { answerComparison } from '../../../components/state/doc-comparison.js'
 import { openDoc } from '../../../components/state/actions/open.js'
 import { togglePanel } from '../../../components/state/actions/cover.js'
-import { readBlocks } from '../../../schema/compare/walk.js'
+import { readBlocks } from '../../../components/comparison/walk.js'
 import type { CompareChange, CompareResponse } from '../../../schema/compare/compare.js'
 import { AT, aComparison, aReply, aReview, aVersion, hashOf, versionsOf } from '../state/reviews.js'
 import { PLAN } from '../state/trees.js'

@@ -1,6 +1,6 @@
 // Trees and states for tests, from as little as a task's directory and the files in it.
 
-import { panesOf } from '../../../schema/layout/edit.js'
+import { panesOf } from '../../../components/layout/edit.js'
 import { DEFAULT_HOTKEYS } from '../../../schema/hotkeys/hotkeys.js'
 import type { Collection, Doc, Folder, Task, Tree } from '../../../schema/tree.js'
 import { layoutOf } from '../../../components/state/selectors.js'

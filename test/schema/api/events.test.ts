@@ -1,9 +1,8 @@
 import { expect } from 'chai'
-import { movedDocs } from '../../../schema/api/diff.js'
 import { eventsFor, mutedKey, type ServerEvent } from '../../../schema/api/events.js'
 import type { Tree } from '../../../schema/tree.js'
-import { docsOf } from '../random-trees.js'
-import { aCollection, aTask, aTree } from '../trees.js'
+import { docsOf } from '../../support/texts/random-trees.js'
+import { aCollection, aTask, aTree } from '../../support/texts/trees.js'
 
 const plan = 'app/active/search/plans/plan.html'
 const before = aTree(
@@ -55,9 +54,9 @@ describe('eventsFor', () => {
 
   it('gives no event for a settled doc, and “changed” if it was edited, too', () => {
     const after = aTree([aTask('app/done/search', 'plans/plan.html')])
-    expect(told(before, after)).to.deep.equal(['tree'])
+    expect(told(before, after, [], [], [])).to.deep.equal(['tree'])
     const settled = 'app/done/search/plans/plan.html'
-    expect(told(before, after, [settled])).to.deep.equal(['tree', `changed ${settled}`])
+    expect(told(before, after, [settled], [], [])).to.deep.equal(['tree', `changed ${settled}`])
   })
 
   describe('for a collection', () => {
@@ -92,12 +91,20 @@ describe('eventsFor', () => {
   })
 })
 
-/** What is told after a scan that found `to` in the place of `from`. */
-function told(from: Tree, to: Tree, edited: string[] = [], muted: string[] = []): string[] {
-  const known = new Set([...docsOf(from).map(({ path }) => path), ...movedDocs(from, to).values()])
-  const listed = new Set(docsOf(to).map(({ path }) => path))
-  const added = [...listed].filter(path => !known.has(path))
+/** What is told after a scan that found `to` in the place of `from`; a doc that moved is not added. */
+function told(
+  from: Tree,
+  to: Tree,
+  edited: string[] = [],
+  muted: string[] = [],
+  added = newPaths(from, to),
+): string[] {
   return eventsFor(to, edited, added, new Set(muted)).map(inWords)
+}
+
+function newPaths(from: Tree, to: Tree): string[] {
+  const known = new Set(docsOf(from).map(({ path }) => path))
+  return [...new Set(docsOf(to).map(({ path }) => path))].filter(path => !known.has(path))
 }
 
 function inWords(event: ServerEvent): string {

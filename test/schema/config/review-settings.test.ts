@@ -2,8 +2,6 @@
 
 import { expect } from 'chai'
 import { checkConfig, unknownKeys } from '../../../schema/config/check.js'
-import { DEFAULTS } from '../../../schema/config/config.js'
-import { sameSettings, sameShown, withReview } from '../../../schema/config/draft.js'
 import {
   REVIEW_DEFAULTS,
   fillReview,
@@ -83,23 +81,6 @@ describe('the settings of reviews', () => {
       review: { quiet: [] },
     })
     expect(withoutDefaults({ ...config, review: {} }, before)).to.deep.equal({})
-  })
-})
-
-describe('an edit of the settings of reviews', () => {
-  it('leaves out what is empty, and keeps what no form shows', () => {
-    const review = { keys: { comment: [] } }
-    const draft = withReview({ ...DEFAULTS, review }, 'versions.maxFile', 5)
-    expect(draft.review).to.deep.equal({ ...review, versions: { maxFile: 5 } })
-    expect(withReview(draft, 'versions.maxFile', undefined).review).to.deep.equal(review)
-    expect(withReview(draft, 'quiet', []).review).to.include.keys('quiet')
-  })
-
-  it('that is taken back leaves the settings as they were', () => {
-    const draft = withReview(DEFAULTS, 'readMarks', 'manual')
-    expect(sameSettings(draft, DEFAULTS)).to.equal(false)
-    expect(sameShown(draft, DEFAULTS)).to.equal(false)
-    expect(sameSettings(withReview(draft, 'readMarks', undefined), DEFAULTS)).to.equal(true)
   })
 })
 

@@ -3,7 +3,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { comboInWords, comboOf, isSamePress, keysOfCombo } from '../../../schema/hotkeys/combos.js'
-import { judgeCombo } from '../../../schema/hotkeys/combo-rules.js'
 import { matchCombo, parseCombo, type KeyPress } from '../../../schema/hotkeys/hotkeys.js'
 
 const MODIFIERS = ['Ctrl', 'Alt', 'Shift', 'Meta']
@@ -67,7 +66,7 @@ describe('any combo', () => {
     )
   })
 
-  it('is refused where it cannot be read, and no text throws an error', () => {
+  it('of any text is read, or not, without an error', () => {
     const texts = fc.oneof(
       fc.string(),
       fc
@@ -77,8 +76,7 @@ describe('any combo', () => {
     fc.assert(
       fc.property(texts, presses, (text, press) => {
         const combo = parseCombo(text)
-        if (!combo) expect(judgeCombo(text)?.kind).to.equal('refused')
-        else matchCombo(press, combo)
+        if (combo) matchCombo(press, combo)
         expect(comboInWords(text)).to.be.a('string')
       }),
     )

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { listingsOf, workspacesOf } from '../../../schema/names/listings.js'
-import { aCollection, aTask, aTree } from '../trees.js'
+import { aCollection, aTask, aTree } from '../../support/texts/trees.js'
 
 const search = aTask(
   'app/active/search',

@@ -9,7 +9,7 @@ import {
   resolveLink,
   spelledPath,
 } from '../../../schema/names/resolve-link.js'
-import { docsOf, trees } from '../random-trees.js'
+import { docsOf, trees } from '../../support/texts/random-trees.js'
 
 const RUNS = { numRuns: 300 }
 

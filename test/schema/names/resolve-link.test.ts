@@ -8,8 +8,8 @@ import {
 } from '../../../schema/names/resolve-link.js'
 import { parseLink } from '../../../schema/names/links.js'
 import type { Doc, Tree } from '../../../schema/tree.js'
-import { docsOf } from '../random-trees.js'
-import { aCollection, aDoc, aTask, aTree } from '../trees.js'
+import { docsOf } from '../../support/texts/random-trees.js'
+import { aCollection, aDoc, aTask, aTree } from '../../support/texts/trees.js'
 
 const tree = aTree(
   [

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { FrameMessage, FrameStart } from '../../../../schema/messages/frame.js'
+import type { FrameMessage, FrameStart } from '../../../../components/messages/frame.js'
 import { until } from '../../waits.js'
 import { ShownDoc, page } from './doc-frame.js'
 

@@ -13,7 +13,7 @@ import { closedSiblings } from '../../../../components/parts/doc-tree/keyboard.j
 import { TreeModel } from '../../../../components/parts/doc-tree/tree-model.js'
 import { placeRows } from '../../../../components/parts/doc-tree/virtual-list.js'
 import { workspacesOf } from '../../../../schema/names/listings.js'
-import { nestDocs } from '../../../../schema/reading/doc-folders.js'
+import { nestDocs } from '../../../../components/tree/doc-folders.js'
 import type { Collection, Task, Tree } from '../../../../schema/tree.js'
 import { folder } from './doc-tree.js'
 import { aDoc, aTask, aTree } from '../../state/trees.js'

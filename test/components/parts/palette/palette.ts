@@ -1,7 +1,7 @@
 // A <plan-palette> on a page with something to open.
 
 import '../../../../components/parts/palette/palette.define.js'
-import type { QuickOpenEntry } from '../../../../schema/quick-open/entry.js'
+import type { QuickOpenEntry } from '../../../../components/quick-open/entry.js'
 import type { PlanPalette } from '../../../../components/parts/palette/palette.js'
 import { Shown, anOpener } from '../../shown.js'
 

@@ -10,9 +10,9 @@ import {
   panesOf,
   resizeSplitIn,
   splitWithTabIn,
-} from '../../../../schema/layout/edit.js'
-import type { Rect } from '../../../../schema/layout/geometry.js'
-import type { Direction, Layout, LayoutNode } from '../../../../schema/layout/layout.js'
+} from '../../../../components/layout/edit.js'
+import type { Rect } from '../../../../components/layout/geometry.js'
+import type { Direction, Layout, LayoutNode } from '../../../../components/layout/layout.js'
 import type { Point } from '../../input.js'
 import { Shown } from '../../shown.js'
 import { frames } from '../../waits.js'

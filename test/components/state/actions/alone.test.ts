@@ -11,7 +11,7 @@ import type { CommandContext } from '../../../../components/state/commands/comma
 import { focusedPath, layoutOf } from '../../../../components/state/selectors.js'
 import type { ViewerState } from '../../../../components/state/state.js'
 import type { ViewerModel } from '../../../../components/state/viewer-model.js'
-import { docsIn } from '../../../../schema/layout/edit.js'
+import { docsIn } from '../../../../components/layout/edit.js'
 import type { Link } from '../../../../schema/names/links.js'
 import { FakeService, aContext, aModel, emptyStorage } from '../fake-service.js'
 import { PLAN, SEARCH, aDoc, drawn, knowing, searchTree } from '../trees.js'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Link } from '../../../../schema/names/links.js'
-import { docsIn } from '../../../../schema/layout/edit.js'
+import { docsIn } from '../../../../components/layout/edit.js'
 import { layoutOf, linkOf, placeInFront, tabsOf } from '../../../../components/state/selectors.js'
 import {
   keepShown,

@@ -9,7 +9,7 @@ import { openDoc, openWorkspace } from '../../../../components/state/actions/ope
 import type { ViewerModel } from '../../../../components/state/viewer-model.js'
 import { ACTIONS, type KeyPress } from '../../../../schema/hotkeys/hotkeys.js'
 import { DEFAULT_KEYS } from '../../../../schema/hotkeys/review-keys.js'
-import { placeLayout } from '../../../../schema/layout/geometry.js'
+import { placeLayout } from '../../../../components/layout/geometry.js'
 import { FakeService, aContext, aModel } from '../fake-service.js'
 import { PHASE_PLAN, PLAN, SEARCH, aMounted, drawn, knowing, searchTree } from '../trees.js'
 

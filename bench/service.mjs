@@ -4,10 +4,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
-import { readlinkSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { hostname, tmpdir } from 'node:os'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { clearInterval, setInterval } from 'node:timers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../dist/test/support/free-port.js'
@@ -15,7 +14,6 @@ import { get, getJson } from './http.mjs'
 
 const COMMAND = fileURLToPath(new URL('../dist/bin/plans.js', import.meta.url))
 const PROBE = ['--expose-gc', '--import', new URL('./probe.mjs', import.meta.url).href]
-const RENEW_MS = 15_000
 const PROGRESS_MS = 10_000
 /** The unit of time of the kernel, on every Linux that Node runs on. */
 const TICK_MS = 10
@@ -29,7 +27,6 @@ export class Service {
   #child
   #root
   #hasProbe
-  #renewal
   #saidAt = performance.now()
 
   /**
@@ -45,7 +42,8 @@ export class Service {
     service.#hasProbe = probe
     mkdirSync(service.state, { recursive: true })
     if (index) cpSync(index, join(service.state, 'search'), { recursive: true })
-    if (!reviews) service.#holdReviews()
+    // Without reviews the store cannot be opened.
+    if (!reviews) mkdirSync(join(service.state, 'review.sqlite'))
     service.start()
     return service
   }
@@ -179,19 +177,11 @@ export class Service {
 
   async stop() {
     await this.end()
-    clearInterval(this.#renewal)
     rmSync(this.home, { recursive: true, force: true })
   }
 
   get #isOver() {
     return this.#child.exitCode !== null || this.#child.signalCode !== null
-  }
-
-  #holdReviews() {
-    const lock = join(this.state, 'review.lock')
-    const holder = { pid: process.pid, host: hostname(), ns: readlinkSync('/proc/self/ns/pid') }
-    writeFileSync(lock, JSON.stringify({ ...holder, port: 1, sign: 'b'.repeat(22) }))
-    this.#renewal = setInterval(() => utimesSync(lock, new Date(), new Date()), RENEW_MS)
   }
 }
 

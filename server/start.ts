@@ -173,8 +173,7 @@ export async function start(options: StartOptions = {}): Promise<Started> {
     await config.showFolders(layouts.entries)
     options.chosen?.(layout)
   }
-  // The lock of the reviews names the port.
-  reviews.open(listening.port)
+  reviews.open()
   const ready = config.follow()
   const following = ready
     .then(() => layouts.follow(() => config.saved, show))

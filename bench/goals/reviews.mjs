@@ -1,5 +1,5 @@
-// Goals 13 and 14, and V1 to V5, V9 and V10 of the review store. "Without" is the same service while this process
-// holds review.lock. To change how that is done, see service.mjs; when a version is stored, server/review/sync/capture.ts.
+// Goals 13 and 14, and V1 to V5, V9 and V10 of the review store. "Without" is the same service with a store that
+// cannot be opened. To change how that is done, see service.mjs; when a version is stored, server/review/sync/capture.ts.
 
 import { createHash } from 'node:crypto'
 import {

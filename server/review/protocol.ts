@@ -46,9 +46,6 @@ export interface NamedSides {
 export interface ReviewWorkerParams {
   /** The state directory. */
   dir: string
-  port: number
-  /** Random, one for each service: its lock outlives a thread that died. */
-  sign: string
   settings: FullReviewSettings
 }
 

@@ -1,17 +1,18 @@
-// The life of the database in its thread: takes the lock, opens, follows the library, answers requests, tries again
-// after a failure. To change what a request does, see requests/.
+// The life of the database in its thread: opens it, follows the library and what other services write, answers requests,
+// tries again after a failure. To change what a request does, see requests/.
 
-import { join } from 'node:path'
 import type { StoreState } from '../../schema/review/marks.js'
 import type { FullReviewSettings } from '../../schema/config/review-settings.js'
 import type { Hash } from '../../schema/review/versions.js'
 import { LockTaken } from '../fs/lock.js'
+import { isRemote } from '../fs/remote.js'
 import { Refusal } from '../refusal.js'
 import { inSlices, Schedule } from '../threads/schedule.js'
 import { Blobs } from './store/blobs.js'
 import { Captures } from './sync/capture.js'
 import { causeOf, isWriteRefused, StoreLost } from './store/causes.js'
 import { Database, isDamage } from './store/database.js'
+import { KeptElsewhere } from './store/older-service.js'
 import { NewerSchema } from './store/open-file.js'
 import { Comments } from './requests/comments.js'
 import { DocReviews } from './requests/doc-reviews.js'
@@ -32,10 +33,10 @@ import { isDeleted } from './sync/read-doc.js'
 import { Receipts } from './requests/receipts.js'
 import { changesIn, ListingSync } from './sync/listing-sync.js'
 import { Versions } from './requests/versions.js'
-import { WriterLock } from './store/writer-lock.js'
 
-const RENEW_MS = 15_000
-/** The lock of another service is tried again so often; a disk that refused, so often. */
+/** Other services' writes are looked for so often. */
+const LOOK_MS = 250
+/** A store that another service has for itself is tried again so often; a disk that refused, so often. */
 const ELSEWHERE_MS = 15_000
 const FAILED_MS = 30_000
 const REOPEN_MS = 1000
@@ -52,7 +53,6 @@ export interface StoreEvents {
 export class ReviewStore {
   readonly #params: ReviewWorkerParams
   readonly #events: StoreEvents
-  readonly #lock: WriterLock
   readonly #flushMs: number
   #settings: FullReviewSettings
   #open: OpenStore | null = null
@@ -71,12 +71,11 @@ export class ReviewStore {
     this.#events = events
     this.#flushMs = flushMs
     this.#settings = params.settings
-    this.#lock = new WriterLock(join(params.dir, 'review.lock'), params.port, params.sign)
   }
 
   async start(): Promise<void> {
-    const renew = () => this.#open && this.#guard(() => this.#lock.renew())
-    this.#timers.push(setInterval(renew, RENEW_MS).unref())
+    const look = () => this.#guard(() => this.#open?.db.look())
+    this.#timers.push(setInterval(look, LOOK_MS).unref())
     const flush = () => this.#guard(() => this.#flush())
     this.#timers.push(setInterval(flush, this.#flushMs).unref())
     await this.#tryOpen()
@@ -98,9 +97,8 @@ export class ReviewStore {
     if (!open) return
     open.captures.use(settings.versions)
     open.blobs.use(settings.versions)
-    open.reviews.use(settings.quiet)
     open.blobs.recheck()
-    this.#guard(() => open.reviews.noteQuiet())
+    this.#guard(() => open.reviews.use(settings.quiet))
     this.#tidy()
   }
 
@@ -109,7 +107,6 @@ export class ReviewStore {
     if (this.#open) this.#open.revision = revision
     await this.#enqueue(async open => {
       if (!(await inSlices(this.#whileOpen(open, open.sync.reconcile(roots, listing))))) return
-      this.#guard(() => open.reviews.noteQuiet())
       this.#events.state('ready', open.says, null)
     })
   }
@@ -145,14 +142,16 @@ export class ReviewStore {
     return isNext
   }
 
-  /** Answers a request; what the disk refuses becomes Refusal 409. */
+  /**
+   * Answers a request; what the disk refuses becomes Refusal 409. The work may run more than once: it begins anew where
+   * another service wrote before it did.
+   */
   answer<T>(work: (open: OpenStore) => T): T {
     const { open } = this
     try {
-      return work(open)
+      return open.db.steady(() => work(open))
     } catch (error) {
       if (error instanceof Refusal) throw error
-      open.blobs.count()
       this.#failed(error)
       if (isWriteRefused(error) || this.#open !== open) {
         throw new Refusal(409, `the review store cannot be used: ${causeOf(error)}`)
@@ -208,23 +207,20 @@ export class ReviewStore {
     clearTimeout(this.#retryTimer)
     await this.#work
     this.#shut()
-    this.#lock.release()
   }
 
   async #tryOpen(): Promise<void> {
     if (this.#isClosed) return
+    const { dir } = this.#params
     try {
-      const taken = await this.#lock.take()
-      if (!taken.isTaken) {
-        this.#elsewhere(taken.port)
-        return
-      }
       const { database, setAside } = await Database.open({
-        dir: this.#params.dir,
-        mayWrite: () => {
-          if (!this.#lock.isHeld()) throw new StoreLost('review.lock was taken away')
-        },
+        dir,
+        isAlone: isRemote(dir),
         committed: cursor => this.#events.cursor(cursor),
+        othersWrote: from => {
+          this.#open?.sync.noteOthers(from)
+          this.#open?.blobs.recheck()
+        },
       })
       if (this.isClosed) {
         database.close()
@@ -236,7 +232,9 @@ export class ReviewStore {
       this.#open = this.#assemble(database, says)
       this.#events.needsListing()
     } catch (error) {
-      if (error instanceof LockTaken) this.#elsewhere(null)
+      if (error instanceof KeptElsewhere) this.#elsewhere(error.port)
+      // Another service makes or migrates the tables just now.
+      else if (error instanceof LockTaken) this.#retryIn(REOPEN_MS)
       else this.#off(error)
     }
   }
@@ -281,7 +279,6 @@ export class ReviewStore {
 
   #off(error: unknown): void {
     this.#shut()
-    this.#lock.release()
     if (error instanceof NewerSchema) {
       this.#events.state('newer', 'review.sqlite was written by a newer plan-viewer', null)
     } else {
@@ -294,9 +291,10 @@ export class ReviewStore {
     this.#retryIn(FAILED_MS)
   }
 
-  /** After an error that no request waits for. A database that lost its lock or its sense is opened anew. */
+  /** After an error that no request waits for. A database that lost its files or its sense is opened anew. */
   #failed(error: unknown): void {
     if (!this.#open || this.#isClosed) return
+    if (error instanceof NewerSchema) return this.#off(error)
     if (!(error instanceof StoreLost) && !isDamage(error)) {
       if (isWriteRefused(error)) this.#isBehind = true
       else this.#events.warn(`reviews: ${(error as Error).stack ?? String(error)}`)
@@ -364,11 +362,6 @@ export class ReviewStore {
   /** Drops what exceeds the limit. */
   #tidy(): void {
     const open = this.#open
-    open?.blobs
-      .tidy(() => this.#open === open)
-      .catch((error: unknown) => {
-        open.blobs.count()
-        this.#failed(error)
-      })
+    open?.blobs.tidy(() => this.#open === open).catch((error: unknown) => this.#failed(error))
   }
 }

@@ -1,7 +1,6 @@
 // What routes ask about reviews: kept versions, read marks. Talks to the thread of the database.
 // To change what the thread does, see review-worker.ts; the messages between both, protocol.ts.
 
-import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FactsEvent, WaitingEvent } from '../../schema/review/events.js'
 import type { ReviewStatus, StoreState } from '../../schema/review/marks.js'
@@ -53,9 +52,7 @@ export interface ReviewsOptions {
 
 export class Reviews {
   readonly #options: ReviewsOptions
-  readonly #sign = randomBytes(16).toString('base64url')
   #settings: FullReviewSettings = fillReview()
-  #port: number | null = null
   #client: ReviewThread | null = null
   #state: { store: StoreState; says: string | null; port: number | null } = OPENING
   readonly #waiting = new Set<() => void>()
@@ -74,9 +71,7 @@ export class Reviews {
     this.#options = options
   }
 
-  /** @param port - the service listens there: its lock says so */
-  open(port: number): void {
-    this.#port = port
+  open(): void {
     this.#start()
   }
 
@@ -97,7 +92,7 @@ export class Reviews {
 
   /** Resolves when the versions of this scan are stored, after 2 s at most; null where none are to be. */
   scan(scan: ReviewScan): Promise<void> | null {
-    if (!this.#client || this.#isKeptElsewhere) return null
+    if (!this.#client) return null
     const stored = this.#client.request('scan', scan).catch(() => undefined)
     this.#scans++
     return inTime(stored).finally(() => {
@@ -173,18 +168,9 @@ export class Reviews {
     return this.#client?.request('pin', { doc }).catch(() => null) ?? null
   }
 
-  get #isKeptElsewhere(): boolean {
-    return this.#state.store === 'elsewhere' || this.#state.store === 'newer'
-  }
-
   #start(): void {
-    if (this.#isClosed || this.#port === null) return
-    const data: ReviewWorkerParams = {
-      dir: this.#options.dir,
-      port: this.#port,
-      sign: this.#sign,
-      settings: this.#settings,
-    }
+    if (this.#isClosed) return
+    const data: ReviewWorkerParams = { dir: this.#options.dir, settings: this.#settings }
     this.#client = new ThreadClient({
       script: new URL('./review-worker.js', import.meta.url),
       data,

@@ -54,32 +54,17 @@ export class DocReviews {
     this.#talks.noteGone(doc, gone)
   }
 
+  /** Another `review.quiet` changes the marks of many docs. */
   use(quiet: readonly string[]): void {
+    const isSame = quiet.length === this.#quiet.size && quiet.every(name => this.#quiet.has(name))
     this.#quiet = new Set(quiet)
+    if (!isSame) this.#db.write(write => this.#docs.noteWhole(write), true)
   }
 
-  /** A change of `review.quiet` counts as a change of the docs in those folders. */
-  noteQuiet(): void {
-    const db = this.#db
-    const before = new Set(JSON.parse(db.meta('quiet') ?? '[]') as string[])
-    const changed = [
-      ...[...this.#quiet].filter(name => !before.has(name)),
-      ...[...before].filter(name => !this.#quiet.has(name)),
-    ]
-    if (changed.length === 0) return
-    db.write(write => {
-      db.setMeta('quiet', JSON.stringify([...this.#quiet]))
-      for (const name of changed) {
-        const root = this.#listing.rootNamed(name)
-        if (root) db.run('UPDATE doc SET seq=? WHERE root=?', write.seq, this.#docs.rootId(root))
-      }
-    })
-  }
-
-  /** @param since - a cursor; one of another store, of the future, or from before many paths changed counts as none */
+  /** @param since - a cursor; one of another service or start, of the future, or from before many paths changed counts as none */
   since(since: string | null): Buffer {
     const from = since === null ? null : this.#db.seqOf(since)
-    if (from === null || from < Number(this.#db.meta('whole') ?? 0)) {
+    if (from === null || from < this.#docs.whole) {
       return this.#body(true, this.#marked())
     }
     const docs: DocReview[] = []
@@ -144,6 +129,8 @@ export class DocReviews {
 
   /** From earlier places of a doc, where no file is now. `isLast`: no other doc was there since. */
   #movesOf({ id, root, place }: FactsRow) {
+    // Of a docs folder that this service does not list, nothing is told.
+    if (!this.#docs.rootOf({ root })) return []
     const to = this.#docs.pathOf({ root, place })
     return this.#db
       .all<{ place: string; others: number }>(

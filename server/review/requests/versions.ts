@@ -90,7 +90,7 @@ export class Versions {
     return lines.some(({ missing }) => missing === null) ? this.#blobs.get(hash) : null
   }
 
-  /** Deleted docs, newest first; those whose bytes live elsewhere are left out. */
+  /** Deleted docs of the folders that are listed, newest first; those whose bytes live elsewhere are left out. */
   gone(before: Time | null): GoneResponse {
     const rows = this.#db.all<{
       id: string
@@ -103,10 +103,11 @@ export class Versions {
     }>(
       `SELECT id, root, place, title, gone_at, hash,
          EXISTS (SELECT 1 FROM version WHERE doc=d.id AND hash=d.hash AND missing IS NULL) kept
-       FROM doc d WHERE gone_at IS NOT NULL AND gone_at<?
+       FROM doc d WHERE gone_at IS NOT NULL AND gone_at<? AND root IN (SELECT value FROM json_each(?))
          AND NOT EXISTS (SELECT 1 FROM doc WHERE hash=d.hash AND gone_at IS NULL)
        ORDER BY gone_at DESC, seq DESC, place LIMIT ${MOST_VERSIONS + 1}`,
       (before === null ? null : msOf(before)) ?? Number.MAX_SAFE_INTEGER,
+      this.#docs.rootIds,
     )
     return {
       docs: rows.slice(0, MOST_VERSIONS).map(row => ({

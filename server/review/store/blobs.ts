@@ -28,8 +28,6 @@ export class Blobs {
   readonly #db: Database
   #settings: VersionSettings
   #isSkipped: (place: string) => boolean
-  /** The stored size of all. */
-  #total = 0
   #isFull = false
   #isTidying = false
 
@@ -37,7 +35,6 @@ export class Blobs {
     this.#db = db
     this.#settings = settings
     this.#isSkipped = compileSkip(settings.skip)
-    this.count()
   }
 
   use(settings: VersionSettings): void {
@@ -45,18 +42,14 @@ export class Blobs {
     this.#isSkipped = compileSkip(settings.skip)
   }
 
+  /** The stored size of all. */
   get total(): number {
-    return this.#total
+    return Number(this.#db.meta('stored'))
   }
 
   /** Whether protected bytes alone exceed the limit. */
   get isFull(): boolean {
     return this.#isFull
-  }
-
-  /** Counts the stored bytes anew: a transaction was rolled back. */
-  count(): void {
-    this.#total = this.#db.count('SELECT coalesce(sum(length(bytes)), 0) n FROM blob')
   }
 
   has(hash: Hash): boolean {
@@ -86,7 +79,7 @@ export class Blobs {
       write.seq,
       hash,
     )
-    this.#total += bytes.length
+    this.#addTotal(bytes.length)
   }
 
   /** null where they are not kept, or are damaged: their lines then say `failed`. */
@@ -102,7 +95,7 @@ export class Blobs {
     } catch {
       // No brotli stream any more.
     }
-    this.#db.write(write => this.#delete([hash], 'failed', write))
+    this.#db.write(write => this.#delete([hash], 'failed', write), true)
     return null
   }
 
@@ -116,7 +109,7 @@ export class Blobs {
    * @param isOpen - whether the database is still open
    */
   async tidy(isOpen: () => boolean): Promise<void> {
-    if (this.#isTidying || this.#isFull || this.#total <= this.#settings.maxBytes) return
+    if (this.#isTidying || this.#isFull || this.total <= this.#settings.maxBytes) return
     this.#isTidying = true
     try {
       let isDropped = false
@@ -132,23 +125,26 @@ export class Blobs {
 
   /** Drops some of the oldest bytes; false when enough are. */
   #dropSome(): boolean {
-    const enough = this.#settings.maxBytes * ENOUGH
-    if (this.#total <= enough) return false
-    const oldest = this.#db.all<{ hash: string; stored: number }>(
-      `SELECT b.hash, length(b.bytes) stored, max(v.seq) newest, max(v.n) n FROM blob b LEFT JOIN version v ON v.hash=b.hash
-       WHERE b.hash NOT IN (${PROTECTED}) GROUP BY b.hash ORDER BY newest, n LIMIT ${DROPPED_A_STEP}`,
-      Date.now() - GONE_DAYS * DAY_MS,
-    )
-    const dropped: string[] = []
-    let left = this.#total
-    for (const { hash, stored } of oldest) {
-      if (left <= enough) break
-      dropped.push(hash)
-      left -= stored
-    }
-    if (dropped.length > 0) this.#db.write(write => this.#delete(dropped, 'dropped', write))
-    this.#isFull = dropped.length === 0 && this.#total > this.#settings.maxBytes
-    return dropped.length > 0
+    const { maxBytes } = this.#settings
+    const enough = maxBytes * ENOUGH
+    if (this.total <= enough) return false
+    return this.#db.write(write => {
+      const oldest = this.#db.all<{ hash: string; stored: number }>(
+        `SELECT b.hash, length(b.bytes) stored, max(v.seq) newest, max(v.n) n FROM blob b LEFT JOIN version v ON v.hash=b.hash
+         WHERE b.hash NOT IN (${PROTECTED}) GROUP BY b.hash ORDER BY newest, n LIMIT ${DROPPED_A_STEP}`,
+        Date.now() - GONE_DAYS * DAY_MS,
+      )
+      const dropped: string[] = []
+      let left = this.total
+      for (const { hash, stored } of oldest) {
+        if (left <= enough) break
+        dropped.push(hash)
+        left -= stored
+      }
+      this.#delete(dropped, 'dropped', write)
+      this.#isFull = dropped.length === 0 && left > maxBytes
+      return dropped.length > 0
+    }, true)
   }
 
   /** Gives room back to the disk; false when all is. */
@@ -160,15 +156,15 @@ export class Blobs {
 
   /** Removes these bytes for all docs; returns the stored size. */
   forget(hashes: readonly Hash[]): number {
-    const before = this.#total
-    this.#db.write(write => this.#delete(hashes, 'forgotten', write))
+    const freed = this.#db.write(write => this.#delete(hashes, 'forgotten', write))
     // The log still holds them.
     this.#db.checkpoint('TRUNCATE')
     this.#db.forgetCopies()
-    return before - this.#total
+    return freed
   }
 
-  #delete(hashes: readonly Hash[], why: Missing, write: Write): void {
+  /** Returns the freed bytes. */
+  #delete(hashes: readonly Hash[], why: Missing, write: Write): number {
     const db = this.#db
     // What was let go before is forgotten, too.
     const isAlso = why === 'forgotten' ? "OR missing IN ('dropped', 'failed')" : ''
@@ -188,7 +184,14 @@ export class Blobs {
         hash,
       )
     }
-    this.#total -= freed
+    this.#addTotal(-freed)
+    return freed
+  }
+
+  #addTotal(bytes: number): void {
+    const sql = "UPDATE meta SET value=CAST(value AS INTEGER)+? WHERE name='stored'"
+    // A number would make it one with a fraction.
+    this.#db.run(sql, BigInt(bytes))
   }
 }
 

@@ -3,7 +3,7 @@
 
 import { causeInWords, codeOf } from '../../fs/errno.js'
 
-/** The lock or a file of the database is not the one that this service had. */
+/** A file of the database is not the one that this service had. */
 export class StoreLost extends Error {}
 
 const WORDS: readonly [start: string, cause: string][] = [

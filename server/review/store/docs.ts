@@ -33,8 +33,8 @@ export class Docs {
   readonly #listing: ListedDocs
   /** By real path. */
   readonly #rootIds = new Map<string, number>()
-  /** Whether any doc was deleted: at the first start none is looked for. */
-  #hasGone = true
+  /** Paths or marks of many docs changed with this transaction: a client that has an older cursor asks for all. */
+  #whole = 0
 
   constructor(db: Database, listing: ListedDocs) {
     this.#db = db
@@ -44,8 +44,6 @@ export class Docs {
   /** Gives each docs folder of the listing its row; the row of a folder that was renamed on disk follows it. */
   useRoots(): void {
     this.#rootIds.clear()
-    this.#hasGone =
-      this.#db.get('SELECT 1 FROM doc WHERE gone_at IS NOT NULL LIMIT 1') !== undefined
     for (const { real, names } of this.#listing.roots) {
       const name = names[0] ?? ''
       const facts = folderFacts(real)
@@ -60,6 +58,14 @@ export class Docs {
       )
       this.#rootIds.set(real, row?.id ?? 0)
     }
+  }
+
+  get whole(): number {
+    return this.#whole
+  }
+
+  noteWhole({ seq }: Write): void {
+    this.#whole = seq
   }
 
   /** Whether `useRoots` would change a row. */
@@ -78,9 +84,16 @@ export class Docs {
 
   /** All docs are captured: a doc that comes later is news, however old its file is. An empty folder waits for its docs. */
   endFirstStart(): void {
-    const isFirst = 'old_before IS NOT NULL AND EXISTS (SELECT 1 FROM doc WHERE root=root.id)'
-    if (!this.#db.get(`SELECT 1 FROM root WHERE ${isFirst}`)) return
-    this.#db.write(() => this.#db.run(`UPDATE root SET old_before=NULL WHERE ${isFirst}`))
+    const isFirst = `old_before IS NOT NULL AND EXISTS (SELECT 1 FROM doc WHERE root=root.id) AND ${IS_LISTED}`
+    const listed = this.rootIds
+    if (!this.#db.get(`SELECT 1 FROM root WHERE ${isFirst}`, listed)) return
+    const sql = `UPDATE root SET old_before=NULL WHERE ${isFirst}`
+    this.#db.write(() => this.#db.run(sql, listed), true)
+  }
+
+  /** Of the docs folders of the listing, as a JSON list: other services may have others in the database. */
+  get rootIds(): string {
+    return JSON.stringify([...this.#rootIds.values()])
   }
 
   rootId(root: ListedRoot): number {
@@ -163,7 +176,7 @@ export class Docs {
   /** Of the file at a place that has no row yet: the doc that last lived there, or a new one. */
   make(at: DocPlace, title: string, now: number, { seq }: Write): DocRow {
     const { root, place } = at
-    const before = this.#hasGone ? this.lastAt(at) : undefined
+    const before = this.lastAt(at)
     if (before) {
       this.#db.update('doc', before.id, { gone_at: null, stamp: null, seq })
       return { ...before, gone_at: null, stamp: null }
@@ -184,7 +197,6 @@ export class Docs {
 
   /** The file is not there any more: a line says so. */
   markGone(doc: Pick<DocRow, 'id'>, now: number, { seq }: Write): void {
-    this.#hasGone = true
     this.#db.update('doc', doc.id, { gone_at: now, stamp: null, seq })
     this.#db.run(
       `INSERT INTO version(doc, n, hash, size, at, source, missing, seq)
@@ -305,6 +317,8 @@ export class Docs {
     return rows.find(({ path }) => isMissing(path))?.id
   }
 }
+
+const IS_LISTED = 'id IN (SELECT value FROM json_each(?))'
 
 /** What is older than this at the first start of its folder is no news. */
 const OLD_MS = 86_400_000

@@ -1,14 +1,18 @@
-// Opens the file of the database: checks it, makes or migrates its tables.
+// Opens the file of the database, by itself or beside other services: checks it, makes or migrates its tables.
 // To change the tables, see tables.ts; what is done with a damaged file, database.ts.
 
 import { randomBytes } from 'node:crypto'
-import { accessSync, closeSync, constants, openSync, rmSync } from 'node:fs'
+import { accessSync, closeSync, constants, openSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { codeOf } from '../../fs/errno.js'
+import { expectNoOlder, KeptElsewhere, withoutOlder } from './older-service.js'
 import { Sqlite } from './sqlite.js'
 import { MIGRATIONS, TABLES } from './tables.js'
 
 /** The number of the schema that this program writes. */
-const NEWEST = MIGRATIONS.length + 1
+export const NEWEST = MIGRATIONS.length + 1
+/** From this schema on services share the store. */
+const FIRST_SHARED = 4
 const PRAGMAS = [
   // Counts only before the first table.
   'auto_vacuum=INCREMENTAL',
@@ -29,31 +33,43 @@ export class NewerSchema extends Error {}
 /** The file is no database of ours, or a damaged one. */
 export class DamagedFile extends Error {}
 
-/** Throws NewerSchema, DamagedFile, and what the disk refuses. */
-export async function openFile(file: string): Promise<Sqlite> {
+/**
+ * Throws NewerSchema, DamagedFile, KeptElsewhere, and what the disk refuses.
+ * @param isAlone - no other service may have it: the log cannot be shared between machines
+ */
+export async function openFile(file: string, isAlone: boolean): Promise<Sqlite> {
+  expectNoOlder(dirname(file))
   makeFile(file)
   const expected = await expectedTables()
   const sqlite = await Sqlite.open(file)
+  let copy = null as Copy | null
   try {
+    if (isAlone) sqlite.prepare('PRAGMA locking_mode=EXCLUSIVE').all()
     for (const pragma of PRAGMAS) sqlite.prepare(`PRAGMA ${pragma}`).all()
     const [check] = sqlite.prepare('PRAGMA quick_check(1)').all<{ quick_check: string }>()
     if (check?.quick_check !== 'ok') throw new DamagedFile(check?.quick_check)
-    const isNew = tablesOf(sqlite) === ''
-    const schema = isNew ? NEWEST : schemaOf(sqlite)
-    if (schema > NEWEST) throw new NewerSchema()
-    if (schema < NEWEST) copyFile(sqlite, `${file}.v${schema}`)
-    // A file of another program stays as it is.
-    sqlite.transaction(() => {
-      if (isNew) makeTables(sqlite)
-      else migrate(sqlite, schema)
-      if (tablesOf(sqlite) !== expected) throw new DamagedFile('other tables')
-    })
+    const prepare = () => {
+      copy = copyOf(sqlite, file)
+      // A file of another program stays as it is. Another service may have opened it at the same time.
+      sqlite.transaction(() => {
+        if (tablesOf(sqlite) === '') makeTables(sqlite)
+        else migrate(sqlite, file, copy)
+        if (tablesOf(sqlite) !== expected) throw new DamagedFile('other tables')
+      })
+    }
+    const isShared = tablesOf(sqlite) !== '' && schemaOf(sqlite) >= FIRST_SHARED
+    if (isShared) prepare()
+    else await withoutOlder(dirname(file), prepare)
     return sqlite
   } catch (error) {
     sqlite.close()
+    const code = codeOf(error)
+    if (isAlone && code.startsWith('SQLITE_BUSY')) throw new KeptElsewhere(null)
     // A statement does not fit the tables of another program.
-    if (codeOf(error) === 'SQLITE_ERROR') throw new DamagedFile('other tables', { cause: error })
+    if (code === 'SQLITE_ERROR') throw new DamagedFile('other tables', { cause: error })
     throw error
+  } finally {
+    if (copy) rmSync(copy.file, { force: true })
   }
 }
 
@@ -74,22 +90,38 @@ function makeTables(sqlite: Sqlite): void {
   sqlite.exec(TABLES)
   const insert = sqlite.prepare('INSERT INTO meta(name, value) VALUES(?, ?)')
   insert.run(['schema', String(NEWEST)])
-  insert.run(['store', randomBytes(9).toString('base64url')])
   insert.run(['made', String(Date.now())])
   insert.run(['seq', '0'])
+  insert.run(['stored', '0'])
 }
 
-function migrate(sqlite: Sqlite, schema: number): void {
-  for (const step of MIGRATIONS.slice(schema - 1)) sqlite.exec(step)
-  sqlite.prepare("UPDATE meta SET value=? WHERE name='schema'").run([String(NEWEST)])
+/** The database as it was before a migration. */
+interface Copy {
+  schema: number
+  file: string
 }
 
-/** Keeps the file as it was before a migration. */
-function copyFile(sqlite: Sqlite, copy: string): void {
+/** null where nothing is to be migrated. */
+function copyOf(sqlite: Sqlite, file: string): Copy | null {
+  if (tablesOf(sqlite) === '') return null
+  const schema = schemaOf(sqlite)
+  if (schema > NEWEST) throw new NewerSchema()
+  if (schema === NEWEST) return null
   sqlite.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
-  rmSync(copy, { force: true })
+  const copy = `${file}.v${schema}.${randomBytes(6).toString('hex')}`
   makeFile(copy)
   sqlite.prepare('VACUUM INTO ?').run([copy])
+  return { schema, file: copy }
+}
+
+function migrate(sqlite: Sqlite, file: string, copy: Copy | null): void {
+  const schema = schemaOf(sqlite)
+  // Another service was first.
+  if (schema === NEWEST) return
+  if (schema !== copy?.schema) throw Object.assign(new Error('busy'), { code: 'SQLITE_BUSY' })
+  renameSync(copy.file, `${file}.v${schema}`)
+  for (const step of MIGRATIONS.slice(schema - 1)) sqlite.exec(step)
+  sqlite.prepare("UPDATE meta SET value=? WHERE name='schema'").run([String(NEWEST)])
 }
 
 function schemaOf(sqlite: Sqlite): number {

@@ -24,12 +24,22 @@ export class StoreFiles {
   /** @param file - the database, absolute: it is open */
   constructor(file: string) {
     this.#files = [file, `${file}-wal`]
-    this.note()
   }
 
-  /** The files as they are now are those of the database: it has just written. */
-  note(): void {
-    this.#known = this.#files.map(factsOf)
+  /**
+   * The files have these sizes now, by what was written or read.
+   * @param bytes - of the pages of the database: any service may cut what its file has beyond
+   */
+  note(bytes: number): void {
+    const [database, log] = this.#files.map(factsOf)
+    this.#known = [
+      database ? { ...database, size: Math.min(database.size, bytes) } : null,
+      log ?? null,
+    ].map((now, i) => {
+      const known = this.#known[i]
+      // A file keeps its identity for as long as it is open.
+      return now && known ? { ...now, identity: known.identity } : (known ?? now)
+    })
   }
 
   /** null while both files are there and hold no less than they did. */

@@ -79,4 +79,7 @@ export const MIGRATIONS: readonly string[] = [
     .map(name => `DROP ${name === 'comments' ? 'VIEW' : 'TABLE'} IF EXISTS ${name};`)
     .join('') + COMMENTS,
   OLD_DOCS,
+  // Services share the store from here on: what each of them counted or compared by itself is counted here, or not kept.
+  `DELETE FROM meta WHERE name IN ('store', 'view', 'whole', 'quiet');
+   INSERT INTO meta(name, value) SELECT 'stored', coalesce(sum(length(bytes)), 0) FROM blob;`,
 ]

@@ -11,6 +11,9 @@ import type { Docs, DocRow } from '../store/docs.js'
 import type { DocPlace, ListedDocs, ReadPlaces } from '../store/listed-docs.js'
 import { isOnlyHashed, readDoc, readInSteps, type ReadDoc, type Unread } from './read-doc.js'
 
+/** A file that two services store at once is read so often. */
+const READS = 5
+
 /** One transaction holds at most so much. */
 export interface BatchLimits {
   files: number
@@ -63,6 +66,22 @@ export class Captures {
     source: VersionSource,
     limits: BatchLimits,
   ): Generator<void> {
+    let rest = files
+    for (let attempt = 1; attempt <= READS; attempt++) {
+      // What a request or another service stored meanwhile may be older: these files are read once more.
+      const skipped = yield* this.#captureOnce(rest, source, limits)
+      if (skipped.length === 0) return
+      rest = skipped.map(({ path, title }) => [path, title])
+    }
+  }
+
+  /** Returns what was not the newest any more. */
+  *#captureOnce(
+    files: Iterable<readonly [path: string, title: string]>,
+    source: VersionSource,
+    limits: BatchLimits,
+  ): Generator<void, Captured[]> {
+    const skipped: Captured[] = []
     let batch: Captured[] = []
     let bytes = 0
     for (const [path, title] of files) {
@@ -72,13 +91,15 @@ export class Captures {
         bytes += captured.packed ? (captured.read?.size ?? 0) : 0
       }
       if (batch.length >= limits.files || bytes >= limits.bytes) {
-        this.#store(batch, source)
+        skipped.push(...this.#store(batch, source))
         batch = []
         bytes = 0
       }
       yield
     }
-    if (batch.length > 0) this.#store(batch, source)
+    skipped.push(...this.#store(batch, source))
+    // Their bytes are read again.
+    return skipped.map(each => ({ ...each, packed: null }))
   }
 
   /** Captures one file now; its hash, or why it cannot be read. Throws what the disk refuses to write. */
@@ -86,15 +107,18 @@ export class Captures {
     const { docs, listing } = this.#parts
     const at = listing.placeOf(path)
     if (!at) return 'not found'
-    const doc = docs.living(at)
-    const title = doc?.title ?? at.place.slice(at.place.lastIndexOf('/') + 1)
-    const read = readDoc(this.#placesOf(at), null)
-    if (typeof read === 'string') return read === 'same' ? 'unknown' : read
-    const captured = this.#captured({ path, at, title, row: doc }, read)
-    const isSame = doc?.hash === read.hash && (read.stamp === null || read.stamp === doc.stamp)
-    // A doc that is shown again waits for no commit.
-    if (!isSame || captured.packed) this.#write([captured], source)
-    return { hash: read.hash, size: read.size }
+    for (let attempt = 1; ; attempt++) {
+      const doc = docs.living(at)
+      const title = doc?.title ?? at.place.slice(at.place.lastIndexOf('/') + 1)
+      const read = readDoc(this.#placesOf(at), null)
+      if (typeof read === 'string') return read === 'same' ? 'unknown' : read
+      const captured = this.#captured({ path, at, title, row: doc }, read)
+      const isSame = doc?.hash === read.hash && (read.stamp === null || read.stamp === doc.stamp)
+      // A doc that is shown again waits for no commit.
+      const isStored = (isSame && !captured.packed) || this.#write([captured], source).length === 0
+      // Another service has stored other bytes since the row was read: the file is read once more.
+      if (isStored || attempt === READS) return { hash: read.hash, size: read.size }
+    }
   }
 
   /** Whether the file is only hashed, which takes long for a large one. */
@@ -108,13 +132,13 @@ export class Captures {
     this.captureNow(path, 'restored')
     const { listing, docs, db } = this.#parts
     const at = listing.placeOf(path)
-    const doc = at && docs.living(at)
-    const newest = doc && this.#newest(doc.id)
-    if (!newest || newest.hash !== hash) return
-    const { id } = doc
+    if (!at) return
     db.write(() => {
-      db.run("UPDATE version SET source='restored' WHERE doc=? AND n=?", id, newest.n)
-    })
+      const doc = docs.living(at)
+      const newest = doc && this.#newest(doc.id)
+      if (!newest || newest.hash !== hash) return
+      db.run("UPDATE version SET source='restored' WHERE doc=? AND n=?", doc.id, newest.n)
+    }, true)
   }
 
   *#prepare(path: string, title: string): Generator<void, Captured | null> {
@@ -142,47 +166,54 @@ export class Captures {
     return { ...known, read, reason, packed: isNew && bytes ? pack(bytes) : null }
   }
 
-  /** A capture that fails delays nothing: the docs are shown, and a later listing stores what is there then. */
-  #store(captured: readonly Captured[], source: VersionSource): void {
-    const batch = captured.filter(each => this.#isNewest(each))
-    if (batch.length === 0) return
+  /**
+   * Returns what was not the newest any more. A capture that fails delays nothing: the docs are shown, and a later listing
+   * stores what is there then.
+   */
+  #store(captured: readonly Captured[], source: VersionSource): Captured[] {
+    const { listing, refused, warn } = this.#parts
+    const batch = captured.filter(({ path }) => listing.has(path))
+    if (batch.length === 0) return []
     try {
-      this.#write(batch, source)
+      const skipped = this.#write(batch, source)
       this.#isWarned = false
+      return skipped
     } catch (error) {
       if (!isWriteRefused(error)) throw error
-      this.#parts.refused()
-      if (!this.#isWarned) this.#parts.warn(`versions of docs cannot be kept: ${causeOf(error)}`)
+      refused()
+      if (!this.#isWarned) warn(`versions of docs cannot be kept: ${causeOf(error)}`)
       this.#isWarned = true
+      return []
     }
   }
 
-  /** No scan and no request has found its file edited, moved or gone since it was read. */
-  #isNewest({ path, at, row, read }: Captured): boolean {
-    const { docs, listing } = this.#parts
-    const now = docs.living(at)
+  /** No scan, no request and no other service has found its file edited, moved or gone since it was read. */
+  #isNewest({ at, row, read }: Captured): boolean {
+    const now = this.#parts.docs.living(at)
     const isSame = now?.hash === row?.hash && now?.stamp === row?.stamp
     // A request that has just stored these bytes knows no title.
-    return listing.has(path) && (isSame || (now !== undefined && now.hash === read?.hash))
+    return isSame || (now !== undefined && now.hash === read?.hash)
   }
 
-  #write(batch: readonly Captured[], source: VersionSource): void {
-    const { db, blobs, made, docs } = this.#parts
+  /** Returns what is not the newest any more, and is not stored. */
+  #write(batch: readonly Captured[], source: VersionSource): Captured[] {
+    const { db, made, docs } = this.#parts
     const isMade: DocRow[] = []
-    try {
-      db.write(write => {
-        for (const captured of batch) {
-          const now = Date.now()
-          const doc = docs.living(captured.at) ?? docs.make(captured.at, captured.title, now, write)
-          if (doc.hash === null) isMade.push(doc)
-          this.#line(doc, captured, source, now, write)
+    const skipped: Captured[] = []
+    db.write(write => {
+      for (const captured of batch) {
+        if (!this.#isNewest(captured)) {
+          skipped.push(captured)
+          continue
         }
-      })
-    } catch (error) {
-      blobs.count()
-      throw error
-    }
+        const now = Date.now()
+        const doc = docs.living(captured.at) ?? docs.make(captured.at, captured.title, now, write)
+        if (doc.hash === null) isMade.push(doc)
+        this.#line(doc, captured, source, now, write)
+      }
+    }, true)
     for (const doc of isMade) made(doc)
+    return skipped
   }
 
   #line(doc: DocRow, captured: Captured, source: VersionSource, now: number, write: Write): void {

@@ -3,7 +3,7 @@
 
 import type { Hash } from '../../../schema/review/versions.js'
 import type { BatchLimits, Captures } from './capture.js'
-import type { Database } from '../store/database.js'
+import type { Database, Write } from '../store/database.js'
 import type { Docs, DocRow } from '../store/docs.js'
 import type { DocPlace, ListedRoot, ListedDocs } from '../store/listed-docs.js'
 import type { ListingChanges, ReviewRoots } from '../protocol.js'
@@ -15,6 +15,8 @@ const URGENT: BatchLimits = { files: 256, bytes: 16 * 1024 * 1024 }
 /** Smaller, so that an edit waits less for a batch under way. */
 const SPARE: BatchLimits = { files: 256, bytes: 4 * 1024 * 1024 }
 const ROWS_A_PAGE = 2000
+/** Its parameter is `Docs.rootIds`. */
+const IS_LISTED = 'root IN (SELECT value FROM json_each(?2))'
 
 type LivingRow = Pick<DocRow, 'id' | 'root' | 'key' | 'place' | 'gone_at'>
 
@@ -44,6 +46,8 @@ export class ListingSync {
   /** The list of docs to capture in spare time: `ListingChanges` in pieces. */
   #pending: readonly Uint8Array[] = []
   #isStart = true
+  /** Names, places and rules of the docs folders; null before the first list. */
+  #view: string | null = null
 
   constructor(parts: { db: Database; listing: ListedDocs; docs: Docs; captures: Captures }) {
     this.#db = parts.db
@@ -58,10 +62,27 @@ export class ListingSync {
     if (!this.#isListed(doc)) this.#unlisted.add(doc.id)
   }
 
+  /**
+   * Another service stored a doc as gone, or made one: a rename may be found by one service, or by two.
+   * @param from - the number before that
+   */
+  noteOthers(from: number): void {
+    const at = performance.now()
+    const recent = (sql: string) =>
+      this.#db.all<{ id: string }>(sql, from, this.#docs.rootIds).map(({ id }) => ({ id, at }))
+    this.#gone.push(
+      ...recent(`SELECT id FROM doc WHERE seq>?1 AND gone_at IS NOT NULL AND ${IS_LISTED}`),
+    )
+    this.#made.push(
+      ...recent(`SELECT id FROM doc JOIN version v ON v.doc=id AND v.n=1
+        WHERE doc.seq>?1 AND v.seq>?1 AND gone_at IS NULL AND ${IS_LISTED}`),
+    )
+  }
+
   /** Of a file that came and went between two scans only a request finds that it is gone. */
   removeIfGone(doc: DocRow): boolean {
     const at = this.#unseenPlace(doc)
-    if (at) this.#remove([at])
+    if (at) this.#db.write(write => this.#remove([at], write), true)
     return at !== null
   }
 
@@ -103,6 +124,7 @@ export class ListingSync {
     for (const path of [...removed, ...moved.map(([from]) => from)]) this.#listing.delete(path)
     const isFresh = listed.filter(([path]) => !this.#listing.has(path))
     for (const [path] of listed) this.#listing.add(path)
+    this.#db.look()
     const left = this.#move(moved)
     // Without docs that are gone nothing is read.
     const places = [
@@ -112,10 +134,15 @@ export class ListingSync {
     ]
     const isToRead = places.length + this.#gone.length > 0
     const arrived = isToRead ? yield* this.#arrived(listed.map(([path]) => path)) : []
-    // No request comes in between: a doc that was renamed is never seen as a deleted one.
-    this.#remove(places)
-    this.#noteListed(isFresh.map(([path]) => path))
-    yield* this.#rename(arrived)
+    const fresh = isFresh.map(([path]) => path)
+    if (isToRead || fresh.length > 0) {
+      // Neither a request nor another service comes in between: a doc that was renamed is never seen as a deleted one.
+      this.#db.write(write => {
+        this.#remove(places, write)
+        this.#noteListed(fresh, write)
+        this.#rename(arrived, write)
+      }, true)
+    }
     yield
     yield* this.#captures.capture(listed, 'seen', URGENT)
     // Of a docs folder that the settings got just now.
@@ -131,18 +158,19 @@ export class ListingSync {
       yield
     }
     yield* this.#settleAndRemove(missing, fresh)
-    if (this.#gone.length > 0) yield* this.#rename(yield* this.#arrived(fresh))
+    if (this.#gone.length === 0) return
+    const arrived = yield* this.#arrived(fresh)
+    this.#db.write(write => this.#rename(arrived, write), true)
   }
 
   #useRoots(): void {
     const { view } = this.#listing
     this.#db.write(write => {
       this.#docs.useRoots()
-      if (this.#db.meta('view') === view) return
-      this.#db.setMeta('view', view)
-      // Paths or marks of many docs are others: a client asks for all.
-      this.#db.setMeta('whole', String(write.seq))
-    })
+      // Paths or marks of many docs are others. No client knows any before the first list.
+      if (this.#view !== null && this.#view !== view) this.#docs.noteWhole(write)
+    }, true)
+    this.#view = view
   }
 
   *#livingIn(root: ListedRoot): Generator<LivingRow> {
@@ -172,27 +200,36 @@ export class ListingSync {
       const now = Date.now()
       this.#db.write(write => {
         for (const doc of missing.slice(i, i + URGENT.files)) {
+          if (!this.#isStill(doc)) continue
           const to = doc.key.startsWith('t:') ? byKey.get(`${doc.root} ${doc.key}`) : undefined
           if (to && this.#docs.move(doc, to, 'settled', now, write)) continue
           this.#docs.markGone(doc, now, write)
           this.#gone.push({ id: doc.id, at: performance.now() })
         }
-      })
+      }, true)
       yield
     }
+  }
+
+  /** Neither a request nor another service has moved or removed it since. */
+  #isStill({ id, root, place }: LivingRow): boolean {
+    const now = this.#docs.byId(id)
+    return now?.gone_at === null && now.root === root && now.place === place
   }
 
   /** Returns the places of docs that could not move: another doc lives where they went. */
   #move(moved: ListingChanges['moved']): DocPlace[] {
     if (moved.length === 0) return []
-    return this.#db.write(write =>
-      moved.flatMap(([from, to]) => {
-        const was = this.#listing.placeOf(from)
-        const is = this.#listing.placeOf(to)
-        const doc = was && this.#docs.living(was)
-        if (!doc || !is) return []
-        return this.#docs.move(doc, is, 'settled', Date.now(), write) ? [] : [was]
-      }),
+    return this.#db.write(
+      write =>
+        moved.flatMap(([from, to]) => {
+          const was = this.#listing.placeOf(from)
+          const is = this.#listing.placeOf(to)
+          const doc = was && this.#docs.living(was)
+          if (!doc || !is) return []
+          return this.#docs.move(doc, is, 'settled', Date.now(), write) ? [] : [was]
+        }),
+      true,
     )
   }
 
@@ -217,35 +254,27 @@ export class ListingSync {
     return isGone(root.real, doc.place) ? { root, place: doc.place } : null
   }
 
-  #remove(places: readonly DocPlace[]): void {
-    const docs = places.flatMap(at => {
+  #remove(places: readonly DocPlace[], write: Write): void {
+    for (const at of places) {
       const doc = this.#docs.living(at)
-      return doc ? [{ at, doc }] : []
-    })
-    if (docs.length === 0) return
-    this.#db.write(write => {
-      for (const { at, doc } of docs) {
-        if (isGone(at.root.real, at.place)) {
-          this.#docs.markGone(doc, Date.now(), write)
-          this.#gone.push({ id: doc.id, at: performance.now() })
-        } else {
-          // It is there, and no list has it any more.
-          this.#docs.touch(doc.id, write.seq)
-        }
+      if (!doc) continue
+      if (isGone(at.root.real, at.place)) {
+        this.#docs.markGone(doc, Date.now(), write)
+        this.#gone.push({ id: doc.id, at: performance.now() })
+      } else {
+        // It is there, and no list has it any more.
+        this.#docs.touch(doc.id, write.seq)
       }
-    })
+    }
   }
 
   /** A doc that was framed before any list had it has a mark from now on. */
-  #noteListed(paths: readonly string[]): void {
-    const docs = paths.flatMap(path => {
+  #noteListed(paths: readonly string[], write: Write): void {
+    for (const path of paths) {
       const at = this.#listing.placeOf(path)
-      return (at && this.#docs.living(at)) ?? []
-    })
-    if (docs.length === 0) return
-    this.#db.write(write => {
-      for (const { id } of docs) this.#docs.touch(id, write.seq)
-    })
+      const doc = at && this.#docs.living(at)
+      if (doc) this.#docs.touch(doc.id, write.seq)
+    }
   }
 
   /** The places among these that no doc lives at yet, with the hashes of their files. */
@@ -262,7 +291,7 @@ export class ListingSync {
   }
 
   /** A doc that is gone and a fresh one have the same bytes, which no other of them has: it was renamed. */
-  *#rename(arrived: readonly Arrival[]): Generator<void> {
+  #rename(arrived: readonly Arrival[], write: Write): void {
     const gone = this.#gone
       .flatMap(({ id }) => this.#docs.byId(id) ?? [])
       .filter(doc => doc.gone_at !== null)
@@ -282,14 +311,7 @@ export class ListingSync {
       const at = to.get(hash)?.at
       return at ? [{ doc, at }] : []
     })
-    for (let i = 0; i < pairs.length; i += URGENT.files) {
-      this.#db.write(write => {
-        for (const { doc, at } of pairs.slice(i, i + URGENT.files)) {
-          this.#docs.move(doc, at, 'renamed', Date.now(), write)
-        }
-      })
-      yield
-    }
+    for (const { doc, at } of pairs) this.#docs.move(doc, at, 'renamed', Date.now(), write)
     const isMoved = new Set(pairs.map(({ doc }) => doc.id))
     this.#gone = this.#gone.filter(({ id }) => !isMoved.has(id))
   }

@@ -1,6 +1,6 @@
 // A store that cannot be opened or written: docs and events go on, and nothing is kept by halves.
 
-import { chmodSync, closeSync, existsSync, openSync, statSync, writeSync } from 'node:fs'
+import { chmodSync, closeSync, openSync, statSync, writeSync } from 'node:fs'
 import { readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -70,7 +70,7 @@ describe('a review store that is damaged', () => {
     const bytes = await readFile(whole)
     for (let size = 4096; size < bytes.length; size += 4096) {
       const folder = await docsFolder({ 'review.sqlite': bytes.subarray(0, size) })
-      const options = { dir: folder.path, mayWrite: () => undefined, committed: () => undefined }
+      const options = { dir: folder.path, committed: () => undefined }
       const { database, setAside } = await Database.open(options)
       expect(setAside, `${size} of ${bytes.length}`).to.match(/^review\.sqlite\.damaged-/)
       expect(database.all('SELECT * FROM doc')).to.deep.equal([])
@@ -132,43 +132,6 @@ describe('a review store whose files are lost while it is open', () => {
       await service.close()
     })
   }
-})
-
-describe('a second service on the same state', () => {
-  it('R1.5: works without reviews, names the port, and takes over when the first was killed', async () => {
-    const service = await Reviewed.make(FILES)
-    const first = launch(['--port', '0'], service.home.env)
-    const port = Number(/localhost:(\d+)/.exec(await first.says('http://'))?.[1])
-    await until(() => existsSync(join(service.state, 'review.lock')))
-    await service.start(false)
-    const says = `reviews are kept by the plan-viewer on port ${port}`
-    const status = await until(async () => {
-      const now = await service.status()
-      return now.store === 'elsewhere' && now
-    })
-    expect([status.says, status.port]).to.deep.equal([says, port])
-    const answer = await service.get('/api/review')
-    expect([answer.status, answer.json()]).to.deep.equal([
-      409,
-      { error: says, code: 'elsewhere', port },
-    ])
-    const events = await listen(service.port)
-    await service.write({ [`${PLANS}/a.md`]: '# A2' })
-    expect((await events.next())?.type).to.equal('tree')
-    expect((await events.next())?.type).to.equal('changed')
-    await events.close()
-
-    first.process.kill('SIGKILL')
-    await first.ended
-    const since = performance.now()
-    const giveUp = since + 20_000
-    while ((await service.status()).store !== 'ready' && performance.now() < giveUp) {
-      await new Promise(resolve => setTimeout(resolve, 200))
-    }
-    expect((await service.status()).store).to.equal('ready')
-    await service.seen(A, '# A2')
-    await service.close()
-  }).timeout(60_000)
 })
 
 describe('a thread that dies', () => {

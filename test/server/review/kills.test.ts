@@ -112,7 +112,7 @@ async function killed(words: string[], ms: number): Promise<string[]> {
 }
 
 async function expectAll(lines: readonly string[], state: string, root: string): Promise<void> {
-  const test = await new TestStore(state, root, { versions: { maxBytes: 300_000 } }, 'after').open()
+  const test = await new TestStore(state, root, { versions: { maxBytes: 300_000 } }).open()
   expect(test.states.at(-1), test.warnings.join()).to.equal('ready')
   const { db, versions, docs } = test.parts
   expect(db.all('PRAGMA integrity_check')).to.deep.equal([{ integrity_check: 'ok' }])

@@ -8,17 +8,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { Database } from '../../../server/review/store/database.js'
+import { MIGRATIONS } from '../../../server/review/store/tables.js'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
 import { Reviewed } from '../../support/library/reviewed.js'
 import { KEPT, makeSchema1 } from '../../support/library/schema-1.js'
 import { sha } from '../../support/sha.js'
-import { rowsOf } from '../../support/sqlite.js'
+import { execute, rowsOf } from '../../support/sqlite.js'
 import { times } from '../../support/whole.js'
 
 const CHILD = fileURLToPath(
   new URL('../../support/children/review-migration-child.js', import.meta.url),
 )
 const KILLS = times(50, 4)
+const NEWEST = String(MIGRATIONS.length + 1)
 
 describe('a review database of schema 1', () => {
   it('C25: keeps versions and receipts; the file before is kept beside it until a version is forgotten', async () => {
@@ -43,7 +45,7 @@ describe('a review database of schema 1', () => {
     await service.close()
   })
 
-  it(`C25: has schema 1 or 3, whole, after a kill during the migration (${KILLS} kills)`, async () => {
+  it(`C25: has schema 1 or the newest, whole, after a kill during the migration (${KILLS} kills)`, async () => {
     const folder = await docsFolder({ 'docs/a.md': '# A2' })
     // The kills close in on the moment of the commit.
     let ms = 60
@@ -55,17 +57,36 @@ describe('a review database of schema 1', () => {
       const before = await keptIn(file)
       await killed(dir, ms)
       const [schema] = await rowsOf(file, "SELECT value FROM meta WHERE name='schema'")
-      expect(schema?.['value']).to.be.oneOf(['1', '3'])
+      expect(schema?.['value']).to.be.oneOf(['1', NEWEST])
       ms += schema?.['value'] === '1' ? 5 : -5
       expect(await keptIn(file)).to.deep.equal(before)
       const { database, setAside } = await opened(dir)
-      expect([database.meta('schema'), setAside]).to.deep.equal(['3', null])
+      expect([database.meta('schema'), setAside]).to.deep.equal([NEWEST, null])
       expect(database.all('PRAGMA integrity_check')).to.deep.equal([{ integrity_check: 'ok' }])
       database.close()
       expect(await keptIn(file)).to.deep.equal(before)
     }
     await folder.close()
   }).timeout(240_000)
+
+  for (let schema = 2; schema < MIGRATIONS.length + 1; schema++) {
+    it(`C25: that became schema ${schema} is opened, and keeps its rows`, async () => {
+      const folder = await docsFolder({})
+      const file = join(folder.path, 'review.sqlite')
+      await makeSchema1(file, folder.path)
+      const steps = MIGRATIONS.slice(0, schema - 1).join('')
+      await execute(file, `${steps} UPDATE meta SET value='${schema}' WHERE name='schema'`)
+      const before = await keptIn(file)
+      const { database, setAside } = await opened(folder.path)
+      expect([database.meta('schema'), setAside]).to.deep.equal([NEWEST, null])
+      // The stored bytes are counted from here on.
+      expect(database.meta('stored')).to.equal('7')
+      database.close()
+      expect(await keptIn(file)).to.deep.equal(before)
+      expect(await keptIn(`${file}.v${schema}`)).to.deep.equal(before)
+      await folder.close()
+    })
+  }
 
   it('that is new has no copy beside it', async () => {
     const folder: TempFolder = await docsFolder({})
@@ -77,7 +98,7 @@ describe('a review database of schema 1', () => {
 })
 
 function opened(dir: string): ReturnType<typeof Database.open> {
-  return Database.open({ dir, mayWrite: () => undefined, committed: () => undefined })
+  return Database.open({ dir, committed: () => undefined })
 }
 
 /** Every row that a migration keeps. */

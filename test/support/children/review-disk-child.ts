@@ -15,7 +15,7 @@ const root = join(base, 'docs')
 const place = 'active/a/plans/a.md'
 const ballast = join(state, 'ballast')
 
-const test = await new TestStore(state, root, {}, 'test', 50).open()
+const test = await new TestStore(state, root, {}, 50).open()
 const { store } = test
 fill()
 const large = randomBytes(200_000).toString('hex')

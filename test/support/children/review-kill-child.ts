@@ -17,7 +17,7 @@ const say = (line: string) => writeSync(1, `${line}\n`)
 const { store, parts, ...test } = await opened()
 
 async function opened() {
-  const test = await new TestStore(dir, root, { versions: { maxBytes: 300_000 } }, seed).open()
+  const test = await new TestStore(dir, root, { versions: { maxBytes: 300_000 } }).open()
   if (test.states.at(-1) !== 'ready') throw new Error([...test.states, ...test.warnings].join())
   return { store: test.store, parts: test.parts, edited: (place: string) => test.edited(place) }
 }

@@ -5,5 +5,5 @@ import { Database } from '../../../server/review/store/database.js'
 
 const [dir = ''] = process.argv.slice(2)
 writeSync(1, 'opening\n')
-await Database.open({ dir, mayWrite: () => undefined, committed: () => undefined })
+await Database.open({ dir, committed: () => undefined })
 writeSync(1, 'open\n')

@@ -22,17 +22,11 @@ export class TestStore {
   #revision = 0
   readonly #root: string
 
-  constructor(
-    dir: string,
-    root: string,
-    settings: ReviewSettings = {},
-    sign = 'test',
-    flushMs?: number,
-  ) {
+  constructor(dir: string, root: string, settings: ReviewSettings = {}, flushMs?: number) {
     this.#root = root
     this.#roots = { folders: [{ name: 'docs', real: root, rules: DEFAULTS }], linked: [] }
     this.store = new ReviewStore(
-      { dir, port: 1, sign, settings: fillReview(settings) },
+      { dir, settings: fillReview(settings) },
       {
         state: (state, says) => {
           this.states.push(state)

@@ -67,6 +67,11 @@ export class Reviewed {
     return reviewed
   }
 
+  /** Another service over the same folder and state; it is stopped, not closed. */
+  beside(): Reviewed {
+    return new Reviewed(this.home)
+  }
+
   get started(): Started {
     if (!this.#started) throw new Error('it does not run')
     return this.#started

@@ -25,8 +25,8 @@ export class ScrollSpy {
     if (!heading || !scroll) return
     heading.focus({ preventScroll: true })
     // They have no height before they are rendered.
-    const recorders = [...scroll.querySelectorAll('plan-hotkey-recorder')]
-    await Promise.all(recorders.map(recorder => recorder.updateComplete))
+    const fields = [...scroll.querySelectorAll('plan-hotkey-field')]
+    await Promise.all(fields.map(field => field.updateComplete))
     // scrollIntoView would also scroll the page around the settings.
     scroll.scrollTop += topOf(heading) - topOf(scroll) - paddingOf(scroll)
     this.#wentTo = scroll.scrollTop

@@ -1,5 +1,5 @@
 // Combos for people: how they are written in words, which one a key press is, which two are the same
-// press. What may be recorded at all is judged by components/parts/hotkey-recorder/combo-rules.ts.
+// press. What may be recorded at all is judged by components/parts/hotkey-field/combo-rules.ts.
 
 import type { Action } from './command-table.js'
 import { FIXED_KEYS } from './fixed-keys.js'

@@ -1,5 +1,5 @@
 // The combos of every action, and of the keys of reviews.
-// To change how one is recorded, see parts/hotkey-recorder/hotkey-recorder.ts; which keys of reviews are offered,
+// To change how one is recorded, see parts/hotkey-field/hotkey-field.ts; which keys of reviews are offered,
 // schema/hotkeys/review-keys.ts.
 
 import { html, type TemplateResult } from 'lit'
@@ -13,7 +13,7 @@ import {
 } from '../../../schema/hotkeys/command-table.js'
 import { ACTIONS } from '../../../schema/hotkeys/hotkeys.js'
 import { DEFAULT_REVIEW_KEYS, REVIEW_ACTIONS } from '../../../schema/hotkeys/review-keys.js'
-import type { HotkeysChangeEvent } from '../../parts/hotkey-recorder/events.js'
+import type { HotkeysChangeEvent } from '../../parts/hotkey-field/events.js'
 import type { Draft } from '../draft.js'
 import type { FormContext } from '../fields/form-context.js'
 import { problemsHere } from '../fields/fields.js'
@@ -38,14 +38,14 @@ export function shortcutsFields(context: FormContext): TemplateResult {
       shortcut.set([...event.combos])
     }
     return html`<div class="shortcut">
-      <plan-hotkey-recorder
+      <plan-hotkey-field
         .action=${id}
         .label=${title}
         .combos=${combos}
         .clashes=${new Map(others.flatMap(other => other.combos.map(combo => [combo, other.title])))}
         .modifiersOnly=${id === 'openPhase'}
         @plan-hotkeys-change=${change}
-      ></plan-hotkey-recorder>
+      ></plan-hotkey-field>
       ${problemsHere(at, context.under(at))}
     </div>`
   }

@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import { sendKeys } from '@web/test-runner-commands'
 import { DEFAULTS } from '../../../schema/config/config.js'
 import { DEFAULT_HOTKEYS } from '../../../schema/hotkeys/hotkeys.js'
-import type { PlanHotkeyRecorder } from '../../../components/parts/hotkey-recorder/hotkey-recorder.js'
-import { HotkeysChangeEvent } from '../../../components/parts/hotkey-recorder/events.js'
+import type { PlanHotkeyField } from '../../../components/parts/hotkey-field/hotkey-field.js'
+import { HotkeysChangeEvent } from '../../../components/parts/hotkey-field/events.js'
 import { fastClock } from '../fast-clock.js'
 import { violationsOf } from '../violations.js'
 import { FakeService, proposal } from './fake-service.js'
@@ -165,9 +165,9 @@ describe('the lists of <plan-settings> @one-engine', () => {
 
   it('takes over recorded shortcuts, and removes them from other actions on request', async () => {
     shown = await ShownSettings.open()
-    const recorder = [
-      ...shown.root.querySelectorAll<PlanHotkeyRecorder>('plan-hotkey-recorder'),
-    ].find(({ action }) => action === 'splitRight')
+    const recorder = [...shown.root.querySelectorAll<PlanHotkeyField>('plan-hotkey-field')].find(
+      ({ action }) => action === 'splitRight',
+    )
     expect(recorder?.combos).to.deep.equal([])
     expect(recorder?.clashes.get('Alt+W')).to.equal('Close the tab')
     recorder?.dispatchEvent(new HotkeysChangeEvent(['Alt+W', 'Alt+S'], 'Alt+W'))

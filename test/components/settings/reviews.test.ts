@@ -3,8 +3,8 @@
 import { expect } from 'chai'
 import type { ReviewSettings } from '../../../schema/config/review-settings.js'
 import type { ReviewStatus } from '../../../schema/review/marks.js'
-import type { PlanHotkeyRecorder } from '../../../components/parts/hotkey-recorder/hotkey-recorder.js'
-import { HotkeysChangeEvent } from '../../../components/parts/hotkey-recorder/events.js'
+import type { PlanHotkeyField } from '../../../components/parts/hotkey-field/hotkey-field.js'
+import { HotkeysChangeEvent } from '../../../components/parts/hotkey-field/events.js'
 import { aStatus } from '../state/reviews.js'
 import { fastClock } from '../fast-clock.js'
 import { violationsOf } from '../violations.js'
@@ -134,11 +134,11 @@ describe('the section "Reviews" @one-engine', () => {
     return shown.field(label)
   }
 
-  function recorders(): PlanHotkeyRecorder[] {
-    return [...shown.root.querySelectorAll('plan-hotkey-recorder')]
+  function recorders(): PlanHotkeyField[] {
+    return [...shown.root.querySelectorAll('plan-hotkey-field')]
   }
 
-  function recorder(action: string): PlanHotkeyRecorder {
+  function recorder(action: string): PlanHotkeyField {
     const found = recorders().find(each => each.action === action)
     if (!found) throw new Error(`there is no shortcut ${action}`)
     return found

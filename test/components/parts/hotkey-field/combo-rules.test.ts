@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { judgeCombo } from '../../../../components/parts/hotkey-recorder/combo-rules.js'
+import { judgeCombo } from '../../../../components/parts/hotkey-field/combo-rules.js'
 import { parseCombo } from '../../../../schema/hotkeys/hotkeys.js'
 
 describe('judgeCombo @one-engine', () => {

@@ -11,7 +11,7 @@ import { controls } from '../../theme/controls.js'
 import { conflictLine, conflictQuestion } from './conflict.js'
 import { comboChip } from './combo-chip.js'
 import { keyLayout, readKeyPress } from './read-key.js'
-import { styles } from './hotkey-recorder.styles.js'
+import { styles } from './hotkey-field.styles.js'
 import { HotkeysChangeEvent } from './events.js'
 
 const NO_NOTE: { says: string; isBad?: boolean } = { says: '' }
@@ -23,7 +23,7 @@ const NO_NOTE: { says: string; isBad?: boolean } = { says: '' }
  * @csspart label - the action's name
  * @csspart combo - every combo
  */
-export class PlanHotkeyRecorder extends LitElement {
+export class PlanHotkeyField extends LitElement {
   static override styles = [controls, styles]
 
   /** The id of the action, or of a key of reviews, which has default combos. */
@@ -243,6 +243,6 @@ export class PlanHotkeyRecorder extends LitElement {
 
 declare global {
   interface HTMLElementTagNameMap {
-    'plan-hotkey-recorder': PlanHotkeyRecorder
+    'plan-hotkey-field': PlanHotkeyField
   }
 }

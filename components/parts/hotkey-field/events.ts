@@ -1,4 +1,4 @@
-// The event of the hotkey recorder.
+// The event of the hotkey field.
 // To change what it does, see settings/sections/shortcuts.ts.
 
 import { PlanEvent } from '../shared/part-event.js'

@@ -1,13 +1,13 @@
 import { expect } from 'chai'
-import { ShownRecorder } from './hotkey-recorder.js'
+import { ShownHotkeyField } from './hotkey-field.js'
 import { itIsAccessible } from '../../violations.js'
 import { onPage } from '../../shown.js'
 
-describe('<plan-hotkey-recorder>', () => {
-  let shown: ShownRecorder
+describe('<plan-hotkey-field>', () => {
+  let shown: ShownHotkeyField
 
   beforeEach(async () => {
-    shown = new ShownRecorder()
+    shown = new ShownHotkeyField()
     await shown.settled()
   })
 

@@ -1,5 +1,5 @@
 // Renders the messages about a combo that two actions have. The reader decides which one keeps it.
-// To change when they are shown, see hotkey-recorder.ts.
+// To change when they are shown, see hotkey-field.ts.
 
 import { html, type TemplateResult } from 'lit'
 import { comboInWords } from '../../../schema/hotkeys/combos.js'

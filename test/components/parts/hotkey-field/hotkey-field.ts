@@ -1,13 +1,13 @@
-// A <plan-hotkey-recorder> on a page that does what it asks for.
+// A <plan-hotkey-field> on a page that does what it asks for.
 
 import { sendKeys } from '@web/test-runner-commands'
-import '../../../../components/parts/hotkey-recorder/hotkey-recorder.define.js'
-import type { PlanHotkeyRecorder } from '../../../../components/parts/hotkey-recorder/hotkey-recorder.js'
-import type { HotkeysChangeEvent } from '../../../../components/parts/hotkey-recorder/events.js'
+import '../../../../components/parts/hotkey-field/hotkey-field.define.js'
+import type { PlanHotkeyField } from '../../../../components/parts/hotkey-field/hotkey-field.js'
+import type { HotkeysChangeEvent } from '../../../../components/parts/hotkey-field/events.js'
 import { pressKeys } from '../../input.js'
 import { Shown, nameOf } from '../../shown.js'
 
-export class ShownRecorder extends Shown<PlanHotkeyRecorder> {
+export class ShownHotkeyField extends Shown<PlanHotkeyField> {
   readonly recorder = this.element
   /** What was asked for, oldest first. */
   readonly asked: HotkeysChangeEvent[] = []
@@ -15,7 +15,7 @@ export class ShownRecorder extends Shown<PlanHotkeyRecorder> {
   readonly leaked: string[] = []
 
   constructor() {
-    super(document.createElement('plan-hotkey-recorder'))
+    super(document.createElement('plan-hotkey-field'))
     Object.assign(this.recorder, {
       action: 'closeTab',
       label: 'Close the tab',

@@ -1,5 +1,5 @@
 // The look of an action's shortcuts: a line with its name, its combos and its buttons.
-// To change the markup, see hotkey-recorder.ts.
+// To change the markup, see hotkey-field.ts.
 
 import { css } from 'lit'
 

@@ -1,0 +1,4 @@
+import { define } from '../shared/define.js'
+import { PlanHotkeyField } from './hotkey-field.js'
+
+define('plan-hotkey-field', PlanHotkeyField)

@@ -1,4 +1,4 @@
-// Which combos may be recorded, and what is said of those that may not or that mean something to a
+// Which combos an action may have, and what is said of those that may not or that mean something to a
 // browser already. All of it was tried with real key presses where a browser could be had.
 
 import { comboInWords, isFixedCombo, isSamePress } from '../../../schema/hotkeys/combos.js'

@@ -1,4 +1,4 @@
-// The look of an action's shortcuts: a line with its name, its combos and its buttons.
+// The look of an action's shortcuts: a line with its name and its field, and what is said of it below.
 // To change the markup, see hotkey-field.ts.
 
 import { css } from 'lit'
@@ -7,64 +7,26 @@ export const styles = css`
   :host {
     display: block;
   }
-  [role='group'] {
-    display: flex;
-    flex-wrap: wrap;
+  /* The button that resets has its place also where it is not offered, so that all fields stand in one column. */
+  .line {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto 28px;
     align-items: center;
-    gap: var(--plan-space-2, 4px) var(--plan-space-4, 8px);
+    gap: var(--plan-space-2, 4px);
     min-block-size: 36px;
   }
-  .label {
-    flex: 1 1 11em;
-    min-inline-size: 0;
-  }
-  .combos {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--plan-space-2, 4px);
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
-  .combo {
-    display: flex;
-    align-items: center;
-    gap: 3px;
-    block-size: 28px;
-    padding-inline-start: var(--plan-space-3, 6px);
-    border: 1px solid var(--plan-line);
-    border-radius: var(--plan-radius-m, 0.375rem);
-    background: var(--plan-side);
-  }
-  .combo.conflict {
-    border-color: var(--plan-bad);
-  }
-  .combo .icon-button {
-    min-inline-size: 26px;
-    block-size: 26px;
-  }
-  .here,
-  .off {
-    color: var(--plan-ink-3);
-    font-size: var(--plan-text-xs);
-  }
-  .off {
-    font-size: var(--plan-text-s);
-  }
-  .tools {
-    display: flex;
-    gap: var(--plan-space-2, 4px);
-  }
-  .tools .button {
-    block-size: 28px;
-    padding-inline: 10px;
-    font-size: var(--plan-text-s);
-  }
   .field {
-    inline-size: 13em;
+    inline-size: auto;
+    max-inline-size: 100%;
+    text-overflow: ellipsis;
+    cursor: default;
+  }
+  .field:focus {
     border-color: var(--plan-accent);
-    block-size: 28px;
-    font-size: var(--plan-text-s);
+  }
+  .field::placeholder {
+    color: var(--plan-ink-3);
+    opacity: 1;
   }
   p {
     display: flex;
@@ -75,31 +37,12 @@ export const styles = css`
     color: var(--plan-ink-2);
     font-size: var(--plan-text-s);
   }
-  p:empty {
-    display: none;
-  }
-  .note:empty {
-    display: block;
-    block-size: 0;
-    margin: 0;
-  }
   .bad {
     color: var(--plan-bad);
   }
   @media (pointer: coarse) {
-    .combo,
-    .combo .icon-button,
-    .field,
-    .tools .button {
-      block-size: 40px;
-    }
-    .combo .icon-button {
-      min-inline-size: 40px;
-    }
-  }
-  @media (forced-colors: active) {
-    .combo.conflict {
-      border-style: dashed;
+    .line {
+      grid-template-columns: minmax(0, 1fr) auto 40px;
     }
   }
 `

@@ -1,27 +1,33 @@
-// Records the combos of one action by pressing them. Each change is an event.
+// A field for the combos of one action: with the focus, each press of keys adds one. Each change is an event.
 // To change what a key means, see read-key.ts; which combos are allowed, combo-rules.ts.
 
-import { LitElement, html, nothing, type PropertyValues } from 'lit'
+import { LitElement, html, nothing } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
 import { judgeCombo } from './combo-rules.js'
-import { comboInWords, combosInWords, isSamePress } from '../../../schema/hotkeys/combos.js'
+import {
+  codeOfCombo,
+  comboInWords,
+  combosInWords,
+  isSamePress,
+  keysOfCombo,
+} from '../../../schema/hotkeys/combos.js'
 import type { Action, ReviewAction } from '../../../schema/hotkeys/command-table.js'
 import { DEFAULT_KEYS } from '../../../schema/hotkeys/review-keys.js'
 import { controls } from '../../theme/controls.js'
-import { conflictLine, conflictQuestion } from './conflict.js'
-import { comboChip } from './combo-chip.js'
+import { iconButton } from '../shared/icons.js'
 import { keyLayout, readKeyPress } from './read-key.js'
 import { styles } from './hotkey-field.styles.js'
 import { HotkeysChangeEvent } from './events.js'
 
-const NO_NOTE: { says: string; isBad?: boolean } = { says: '' }
+const HINT = 'Press keys to add them. Backspace clears, Escape takes it back.'
+const MODIFIERS_HINT = 'Hold modifiers and let go. Backspace clears, Escape takes it back.'
 
 /**
- * The shortcuts of one action: each can be removed, another is recorded by pressing it.
+ * The shortcuts of one action, as a field that takes presses in place of text.
  *
  * @fires {HotkeysChangeEvent} plan-hotkeys-change - the combos were changed
  * @csspart label - the action's name
- * @csspart combo - every combo
+ * @csspart field - the field
  */
 export class PlanHotkeyField extends LitElement {
   static override styles = [controls, styles]
@@ -38,205 +44,174 @@ export class PlanHotkeyField extends LitElement {
   /** The combos of the other actions, each with what that action does. */
   @property({ attribute: false }) clashes: ReadonlyMap<string, string> = new Map()
 
-  /** Modifiers alone are recorded, since a digit completes them. */
+  /** Modifiers alone are taken, since a digit completes them. */
   @property({ type: Boolean, attribute: 'modifiers-only' }) modifiersOnly = false
 
-  @state() private _isRecording = false
   @state() private _held = ''
-  @state() private _note = NO_NOTE
-  /** A combo that another action has, until the reader decides. */
-  @state() private _wanted = ''
+  /** What just happened, for screen readers: they do not read a value that changes. */
+  @state() private _done = ''
+  /** The verdict on the last press. */
+  @state() private _note: { says: string; isBad: boolean } | null = null
   @state() private _layout: ReadonlyMap<string, string> = new Map()
+  /** As they were when the focus came. */
+  private _before: readonly string[] = []
 
-  @query('input') private readonly _field!: HTMLInputElement | null
-  @query('.record') private readonly _record!: HTMLButtonElement | null
-  @query('.replace-new') private readonly _replace!: HTMLButtonElement | null
+  @query('input') private readonly _field!: HTMLInputElement
 
   override connectedCallback() {
     super.connectedCallback()
     void keyLayout().then(layout => (this._layout = layout))
   }
 
-  override disconnectedCallback() {
-    super.disconnectedCallback()
-    this._stop()
-    this._wanted = ''
-  }
-
-  protected override updated(changed: PropertyValues) {
-    if (changed.has('_isRecording')) this._field?.focus()
-    if (changed.has('_wanted')) this._replace?.focus()
+  override focus(options?: FocusOptions): void {
+    this._field.focus(options)
   }
 
   override render() {
-    return html`<div role="group" aria-label=${this.label}>
-        <span part="label" class="label">${this.label}</span>
-        ${this._renderCombos()}
-        <span class="tools">${this._isRecording ? this._renderField() : this._renderTools()}</span>
+    const clashing = this.combos.filter(combo => this._ownerOf(combo) !== undefined)
+    const isWrong = clashing.length > 0 || this._note?.isBad === true
+    const shown = this._held === '' ? this._combosInWords() : `${this._held}+…`
+    const isUsual = DEFAULT_KEYS[this.action].join(' ') === this.combos.join(' ')
+    return html`<div class="line">
+        <label part="label" for="field">${this.label}</label>
+        <input
+          id="field"
+          part="field"
+          class="field"
+          readonly
+          inputmode="none"
+          size=${Math.max(18, shown.length)}
+          placeholder="No shortcut"
+          aria-invalid=${isWrong}
+          aria-describedby="hint clashes"
+          .value=${shown}
+          @focus=${this._begin}
+          @keydown=${this._press}
+          @keyup=${this._letGo}
+          @blur=${this._release}
+        />
+        ${isUsual ? nothing : iconButton('restore', `Reset: ${this.label}`, this._reset)}
       </div>
-      ${this.combos.map(combo => this._renderConflict(combo))} ${this._renderQuestion()}
-      <p id="note" class="note ${this._note.isBad ? 'bad' : ''}" role="status">
-        ${this._note.says}
-      </p>`
+      <span id="hint" hidden>${this.modifiersOnly ? MODIFIERS_HINT : HINT}</span>
+      <div id="clashes">${clashing.map(combo => this._renderClash(combo))}</div>
+      <div role="status">
+        <span class="unseen-by-eye">${this._done}</span>
+        ${
+          this._note
+            ? html`<p class=${this._note.isBad ? 'bad' : ''}>${this._note.says}</p>`
+            : nothing
+        }
+      </div>`
   }
 
-  private _renderCombos() {
-    if (this.combos.length === 0) return html`<span class="off">No shortcut</span>`
-    const chips = this.combos.map(combo => {
-      const isInConflict = this._ownerOf(combo) !== undefined
-      const remove = () => this._remove(combo)
-      return comboChip({ combo, isInConflict, layout: this._layout, remove })
-    })
-    return html`<ul class="combos">
-      ${chips}
-    </ul>`
-  }
-
-  private _renderTools() {
-    const usual = DEFAULT_KEYS[this.action]
-    const isUsual = usual.join(' ') === this.combos.join(' ')
-    return html`<button
-        class="button record"
-        aria-label="Record a shortcut: ${this.label}"
-        @click=${this._start}
+  private _renderClash(combo: string) {
+    const shown = comboInWords(combo)
+    const owner = this._ownerOf(combo) ?? ''
+    return html`<p class="bad">
+      ${shown} also belongs to “${owner}”.
+      <button
+        class="button"
+        aria-label="Replace: take ${shown} from “${owner}”"
+        @click=${() => this._change(this.combos, `${shown} was taken from “${owner}”.`, combo)}
       >
-        Record
+        Replace
       </button>
-      ${
-        isUsual
-          ? nothing
-          : html`<button class="button" aria-label="Reset: ${this.label}" @click=${this._reset}>
-              Reset
-            </button>`
-      }`
-  }
-
-  private _renderField() {
-    const hint = this.modifiersOnly ? 'Hold modifiers, let go' : 'Press the keys'
-    return html`<input
-      class="field"
-      readonly
-      aria-label="${hint}: ${this.label}"
-      aria-describedby="note"
-      placeholder=${hint}
-      .value=${this._held === '' ? '' : `${this._held}+…`}
-      @keydown=${this._pressed}
-      @keyup=${this._released}
-      @blur=${this._stop}
-    />`
-  }
-
-  private _renderConflict(combo: string) {
-    const owner = this._ownerOf(combo)
-    if (!owner) return nothing
-    return conflictLine({ combo, owner, replace: () => this._fire(this.combos, combo) })
-  }
-
-  private _renderQuestion() {
-    const combo = this._wanted
-    const owner = this._ownerOf(combo)
-    if (!owner) return nothing
-    return conflictQuestion(
-      { combo, owner, replace: () => this._add(combo, combo) },
-      this._forgetWanted,
-    )
+    </p>`
   }
 
   private _ownerOf(combo: string): string | undefined {
     return [...this.clashes].find(([other]) => isSamePress(other, combo))?.[1]
   }
 
-  private readonly _start = () => {
-    this._wanted = ''
-    this._isRecording = true
-    const more = this.combos.length > 0 ? ', Backspace removes every shortcut' : ''
-    this._note = { says: `Escape cancels${more}.` }
+  /** Combos name the physical key; where it types another letter, that is shown, too. */
+  private _combosInWords(): string {
+    const words = combosInWords(this.combos)
+    return this.combos
+      .map((combo, at) => {
+        const typed = this._layout.get(codeOfCombo(combo) ?? '')?.toUpperCase()
+        const letter = keysOfCombo(combo).at(-1) ?? ''
+        const isOther = typed !== undefined && typed !== letter && /^[A-Z]$/.test(letter)
+        return `${words[at]}${isOther ? ` (types ${typed})` : ''}`
+      })
+      .join(', ')
   }
 
-  private readonly _stop = () => {
-    if (!this._isRecording) return
-    this._isRecording = false
+  private readonly _begin = () => {
+    this._before = this.combos
+    this._done = ''
+    this._note = null
+  }
+
+  /** The window can lose the focus while keys are held. */
+  private readonly _release = () => {
     this._held = ''
-    this._note = NO_NOTE
   }
 
-  /** Stops, and leaves the focus where recording began. */
-  private async _finish(note: typeof NO_NOTE) {
-    this._isRecording = false
-    this._held = ''
-    this._note = note
-    await this.updateComplete
-    this._record?.focus()
-  }
-
-  private readonly _pressed = (event: KeyboardEvent) => {
+  private readonly _press = (event: KeyboardEvent) => {
     const reading = readKeyPress(event, this.modifiersOnly)
-    if (reading.kind === 'leave') return
-    // Neither the page, nor a dialog around it, nor the browser must act on it.
+    const isChanged = this._before.join(' ') !== this.combos.join(' ')
+    if (reading.kind === 'leave' || (reading.kind === 'cancel' && !isChanged)) {
+      this._held = ''
+      return
+    }
+    // Neither the page nor the browser must act on it.
     event.preventDefault()
     event.stopPropagation()
     // Another key with them cancels a combo of modifiers alone.
     this._held = reading.kind === 'held' ? reading.held : ''
-    if (reading.kind === 'unfit') this._note = { says: reading.says, isBad: true }
-    if (reading.kind === 'cancel') void this._finish({ says: 'Nothing was recorded.' })
-    if (reading.kind === 'clear') this._clear()
-    if (reading.kind === 'combo') this._take(reading.combo)
+    if (reading.kind === 'unfit') this._refuse(reading.says)
+    if (reading.kind === 'cancel')
+      this._change(this._before, `As it was: ${this._inWords(this._before)}.`)
+    if (reading.kind === 'clear') this._change([], `${this.label} has no shortcut now.`)
+    if (reading.kind === 'combo') this._add(reading.combo)
   }
 
-  private readonly _released = (event: KeyboardEvent) => {
+  private readonly _letGo = (event: KeyboardEvent) => {
     event.preventDefault()
     event.stopPropagation()
     const held = this._held
     this._held = ''
-    if (this.modifiersOnly && held !== '') this._take(held)
+    if (this.modifiersOnly && held !== '') this._add(held)
   }
 
-  private _take(combo: string) {
+  private _add(combo: string) {
+    const shown = comboInWords(combo)
     const verdict = judgeCombo(combo)
-    if (verdict?.kind === 'refused') {
-      this._note = { says: verdict.says, isBad: true }
-    } else if (this.combos.some(own => isSamePress(own, combo))) {
-      void this._finish({ says: `${comboInWords(combo)} is a shortcut of it already.` })
-    } else if (this._ownerOf(combo)) {
-      this._stop()
-      this._wanted = combo
+    if (verdict?.kind === 'refused') this._refuse(verdict.says)
+    else if (this.combos.some(own => isSamePress(own, combo))) {
+      this._say(`${shown} is a shortcut of it already.`)
     } else {
-      this._add(combo)
+      const owner = this._ownerOf(combo)
+      const also = owner === undefined ? '' : ` It also belongs to “${owner}”.`
+      this._change([...this.combos, combo], `${shown} was added.${also}`)
+      if (verdict) this._note = { says: verdict.says, isBad: false }
     }
-  }
-
-  /** @param taken - the combo, where another action has it */
-  private _add(combo: string, taken = '') {
-    this._wanted = ''
-    void this._finish({
-      says: `${comboInWords(combo)} was added. ${judgeCombo(combo)?.says ?? ''}`,
-    })
-    this._fire([...this.combos, combo], taken)
-  }
-
-  private readonly _forgetWanted = () => {
-    this._wanted = ''
-    void this._finish({ says: 'Nothing was recorded.' })
-  }
-
-  private _remove(combo: string) {
-    void this._finish({ says: `${comboInWords(combo)} was removed.` })
-    this._fire(this.combos.filter(other => other !== combo))
-  }
-
-  private _clear() {
-    void this._finish({ says: `${this.label} has no shortcut now.` })
-    if (this.combos.length > 0) this._fire([])
   }
 
   private readonly _reset = () => {
     const usual = DEFAULT_KEYS[this.action]
-    const shown = combosInWords(usual).join(', ') || 'no shortcut'
-    void this._finish({ says: `${this.label} is back to ${shown}.` })
-    this._fire([...usual])
+    this._change([...usual], `${this.label} is back to ${this._inWords(usual)}.`)
   }
 
-  private _fire(combos: readonly string[], taken = '') {
+  private _inWords(combos: readonly string[]): string {
+    return combosInWords(combos).join(', ') || 'no shortcut'
+  }
+
+  private _refuse(says: string) {
+    this._done = ''
+    this._note = { says, isBad: true }
+  }
+
+  private _say(done: string) {
+    this._done = done
+    this._note = null
+  }
+
+  /** @param taken - the combo, where another action has it */
+  private _change(combos: readonly string[], done: string, taken = '') {
+    // A button that was pressed goes.
+    this.focus()
+    this._say(done)
     this.dispatchEvent(new HotkeysChangeEvent(combos, taken))
   }
 }

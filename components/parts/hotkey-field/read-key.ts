@@ -1,4 +1,4 @@
-// Says what a key means while a shortcut is recorded, and what keys type in the reader's layout.
+// Says what a key means in the field of a shortcut, and what keys type in the reader's layout.
 // To change which combos are allowed, see combo-rules.ts.
 
 import { comboOf, heldModifiers } from '../../../schema/hotkeys/combos.js'
@@ -9,7 +9,7 @@ export type KeyReading =
   /** Modifiers are down, and nothing else yet. */
   | { kind: 'held'; held: string }
   | { kind: 'combo'; combo: string }
-  /** A key that cannot be recorded, and why. */
+  /** A key that no shortcut can have, and why. */
   | { kind: 'unfit'; says: string }
 
 const MODIFIER_FLAGS: Readonly<Record<string, 'ctrl' | 'alt' | 'shift' | 'meta'>> = {
@@ -26,9 +26,10 @@ export function readKeyPress(event: KeyboardEvent, modifiersOnly: boolean): KeyR
   const { key, ctrlKey: ctrl, altKey: alt, shiftKey: shift, metaKey: meta } = event
   if (event.repeat || event.isComposing) return { kind: 'nothing' }
   const isBare = !ctrl && !alt && !meta
-  if (key === 'Tab' && isBare) return { kind: 'leave' }
+  // F5 and F6 mean the page, not the field.
+  if ((key === 'Tab' && isBare) || /^F\d+$/.test(key)) return { kind: 'leave' }
   if (key === 'Escape') return { kind: 'cancel' }
-  if (key === 'Backspace' && isBare && !shift) return { kind: 'clear' }
+  if ((key === 'Backspace' || key === 'Delete') && isBare && !shift) return { kind: 'clear' }
   const flag = MODIFIER_FLAGS[key]
   const held = { ctrl, alt, shift, meta }
   if (key === 'AltGraph' || (flag && event.getModifierState('AltGraph'))) return { kind: 'nothing' }
@@ -46,7 +47,7 @@ export function readKeyPress(event: KeyboardEvent, modifiersOnly: boolean): KeyR
 /** A press of a digit, too, shows which modifiers are meant. */
 function modifiersOf({ code }: KeyboardEvent, held: string): KeyReading {
   if (held !== '' && /^Digit[1-9]$/.test(code)) return { kind: 'combo', combo: held }
-  return { kind: 'unfit', says: 'Hold Ctrl, Alt or Meta, and let go. The digit is not recorded.' }
+  return { kind: 'unfit', says: 'Hold Ctrl, Alt or Meta, and let go. Any digit completes it.' }
 }
 
 interface KeyboardLayouts {

@@ -82,7 +82,7 @@ export const SECTIONS: readonly Section[] = [
     id: 'shortcuts',
     key: 'hotkeys',
     title: 'Shortcuts',
-    help: 'Keys are matched where they are on the keyboard, whatever they type.',
+    help: 'Press the keys in a field: each press adds one, Backspace clears it, Escape takes it back. They are matched where they are on the keyboard, whatever they type.',
     canReset: true,
     fields: shortcutsFields,
   },

@@ -1,5 +1,5 @@
 // The combos of every action, and of the keys of reviews.
-// To change how one is recorded, see parts/hotkey-field/hotkey-field.ts; which keys of reviews are offered,
+// To change how one is typed, see parts/hotkey-field/hotkey-field.ts; which keys of reviews are offered,
 // schema/hotkeys/review-keys.ts.
 
 import { html, type TemplateResult } from 'lit'

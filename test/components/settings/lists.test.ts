@@ -163,14 +163,14 @@ describe('the lists of <plan-settings> @one-engine', () => {
     expect(shown.has('Reset to default: Doc types')).to.be.false
   })
 
-  it('takes over recorded shortcuts, and removes them from other actions on request', async () => {
+  it('takes over typed shortcuts, and removes them from other actions on request', async () => {
     shown = await ShownSettings.open()
-    const recorder = [...shown.root.querySelectorAll<PlanHotkeyField>('plan-hotkey-field')].find(
+    const shortcut = [...shown.root.querySelectorAll<PlanHotkeyField>('plan-hotkey-field')].find(
       ({ action }) => action === 'splitRight',
     )
-    expect(recorder?.combos).to.deep.equal([])
-    expect(recorder?.clashes.get('Alt+W')).to.equal('Close the tab')
-    recorder?.dispatchEvent(new HotkeysChangeEvent(['Alt+W', 'Alt+S'], 'Alt+W'))
+    expect(shortcut?.combos).to.deep.equal([])
+    expect(shortcut?.clashes.get('Alt+W')).to.equal('Close the tab')
+    shortcut?.dispatchEvent(new HotkeysChangeEvent(['Alt+W', 'Alt+S'], 'Alt+W'))
     await shown.answered()
     expect(draft().hotkeys).to.deep.equal({
       ...DEFAULT_HOTKEYS,

@@ -104,9 +104,9 @@ describe('the section "Reviews" @one-engine', () => {
 
   it('has its keys beside the other shortcuts', async () => {
     await open({ keys: { readNext: ['Alt+R'] } })
-    expect(recorder('readNext').combos).to.deep.equal(['Alt+R'])
-    expect(recorder('history').combos).to.deep.equal(['Alt+Y'])
-    expect(recorder('comment').combos).to.deep.equal(['Alt+C'])
+    expect(shortcut('readNext').combos).to.deep.equal(['Alt+R'])
+    expect(shortcut('history').combos).to.deep.equal(['Alt+Y'])
+    expect(shortcut('comment').combos).to.deep.equal(['Alt+C'])
     await change('readNext', ['Alt+M'])
     await change('history', [])
     await shown.press('Save')
@@ -115,12 +115,12 @@ describe('the section "Reviews" @one-engine', () => {
 
   it('names a key that a hotkey has taken, and takes it back', async () => {
     await open({ keys: { readNext: ['Alt+W'] } })
-    expect(recorder('readNext').shadowRoot?.textContent).to.contain('belongs to “Close the tab”')
-    expect(recorder('closeTab').clashes.has('Alt+W')).to.be.true
+    expect(shortcut('readNext').shadowRoot?.textContent).to.contain('belongs to “Close the tab”')
+    expect(shortcut('closeTab').clashes.has('Alt+W')).to.be.true
     await change('readNext', ['Alt+W'], 'Alt+W')
-    expect(recorder('closeTab').combos).to.deep.equal([])
+    expect(shortcut('closeTab').combos).to.deep.equal([])
     await change('closeTab', ['Alt+W'], 'Alt+W')
-    expect(recorder('readNext').combos).to.deep.equal([])
+    expect(shortcut('readNext').combos).to.deep.equal([])
   })
 
   async function open(review?: ReviewSettings, status: ReviewStatus | null = null) {
@@ -134,19 +134,19 @@ describe('the section "Reviews" @one-engine', () => {
     return shown.field(label)
   }
 
-  function recorders(): PlanHotkeyField[] {
+  function fields(): PlanHotkeyField[] {
     return [...shown.root.querySelectorAll('plan-hotkey-field')]
   }
 
-  function recorder(action: string): PlanHotkeyField {
-    const found = recorders().find(each => each.action === action)
+  function shortcut(action: string): PlanHotkeyField {
+    const found = fields().find(each => each.action === action)
     if (!found) throw new Error(`there is no shortcut ${action}`)
     return found
   }
 
   /** The reader asks for these combos. */
   async function change(action: string, combos: string[], taken = ''): Promise<void> {
-    recorder(action).dispatchEvent(new HotkeysChangeEvent(combos, taken))
+    shortcut(action).dispatchEvent(new HotkeysChangeEvent(combos, taken))
     await shown.answered()
   }
 })

@@ -1,4 +1,4 @@
-// Where anchors stand in the bytes now: found in the version that they were made on, then carried from version to version
+// Where anchors stand in a version of their doc: found in the version that they were made on, then carried in one step
 // over the pairs of blocks that comparing finds. Pure; the rules are those of comments.md, 3 and 10.
 // To change what pairs two blocks, see compare/diff.ts; how a quote is looked for, block-list.ts; which of several places
 // in an edited block it is, same-place.ts.
@@ -34,81 +34,80 @@ const MOST_NEW = 200
 /** A place that would be torn over more blocks than it had and these is only its first block. */
 const MOST_TORN = 20
 
-/** Blocks in which an anchor was exact in some version: the same blocks in a later version are its place again. */
-interface Face {
-  keys: readonly number[]
-  /** How many blocks had the key of the first, and which of them it was. */
-  count: number
-  nth: number
-  start: number | null
-  end: number | null
+/** Where an anchor that was made on the first version of a step stands in the second one. */
+export function carryAnchor(anchor: CommentAnchor, step: VersionStep): AnchorPlace {
+  const made = locateAnchor(anchor, step.from)
+  return hasPlace(anchor) ? new Carrying(anchor, made, step).place() : made
 }
 
-/** One anchor on its way through the versions. */
-export class AnchorTrail {
-  readonly #anchor: CommentAnchor
-  readonly #faces: Face[] = []
-  #place: AnchorPlace
-  /** It may be another of several equal places: only a version in which it was exact makes it that again. */
-  #isUnsure = false
+/** One anchor, and where it stood in the version that it was made on. */
+class Carrying {
+  /** null for a whole block. */
+  readonly #quote: string | null
+  readonly #made: AnchorPlace
+  /** The words that it is exact on; null for whole blocks, and where it is not exact. */
+  readonly #own: QuoteSpan | null
+  readonly #step: VersionStep
 
-  /** @param list - the blocks of the version that the comment was made on */
-  constructor(anchor: CommentAnchor, list: BlockList) {
-    this.#anchor = anchor
-    this.#place = locate(anchor, list)
-    this.#remember(list)
+  constructor(anchor: CommentAnchor, made: AnchorPlace, step: VersionStep) {
+    const { is, from, to, start, end } = made
+    this.#quote = anchor.type === 'text' ? anchor.quote : null
+    this.#made = made
+    this.#own = is === 'exact' && start !== null && end !== null ? { from, to, start, end } : null
+    this.#step = step
   }
 
-  get place(): AnchorPlace {
-    return this.#place
+  place(): AnchorPlace {
+    const carried = this.#carried()
+    return (carried.is === 'exact' ? null : this.#same()) ?? carried
   }
 
-  step(step: VersionStep): void {
-    if (!hasPlace(this.#anchor)) return
-    const carried = this.#carry(step)
-    const again = carried.is === 'exact' ? null : this.#faceIn(step.to)
-    if (again) this.#isUnsure = false
-    this.#place = again ?? carried
-    this.#remember(step.to)
+  #carried(): AnchorPlace {
+    const made = this.#made
+    if (made.is === 'gone') return this.#found() ?? this.#gone()
+    const span = this.#step.follow(made)
+    if (!span) return this.#replaced()
+    const isUnsure = made.is === 'moved' || this.#step.isAmbiguous(made)
+    if (span.isEqual && isUnsure) return movedTo(span)
+    const whole = span.isEqual ? this.#on(span.from) : null
+    return whole ?? this.#within(span) ?? this.#beside() ?? this.#elsewhere() ?? movedTo(span)
   }
 
-  #carry(step: VersionStep): AnchorPlace {
-    const place = this.#place
-    if (place.is === 'gone') return this.#found(step) ?? { ...GONE, ...step.gap(place) }
-    const span = step.follow(place)
-    if (!span) return this.#replaced(step)
-    if (span.isEqual && step.isAmbiguous(place)) this.#isUnsure = true
-    if (this.#isUnsure) return movedTo(span)
-    if (span.isEqual && place.is === 'moved') return movedTo(span)
-    const whole: AnchorPlace = { ...place, from: span.from, to: span.to }
-    if (span.isEqual && this.#holds(step.to, whole)) return whole
-    return this.#within(step, span) ?? this.#beside(step) ?? this.#elsewhere(step) ?? movedTo(span)
+  /** The same blocks from there on; null where the quote is not in them. */
+  #on(first: number): AnchorPlace | null {
+    const place = { ...this.#made, from: first, to: first + this.#made.to - this.#made.from }
+    const { from, to, start, end } = place
+    if (this.#quote === null || start === null || end === null) return place
+    return this.#step.to.isQuote({ from, to, start, end }, this.#quote) ? place : null
+  }
+
+  /** Its own blocks, wherever they are: of equal ones the same, where there are as many. */
+  #same(): AnchorPlace | null {
+    const first = this.#made.is === 'exact' ? this.#step.same(this.#made) : null
+    return first === null ? null : this.#on(first)
   }
 
   /** Its blocks went: the quote elsewhere, or else what came in their place. */
-  #replaced(step: VersionStep): AnchorPlace {
-    const place = this.#place
-    const beside = this.#beside(step)
+  #replaced(): AnchorPlace {
+    const beside = this.#beside()
     if (beside) return beside
-    const found = this.#found(step)
+    const found = this.#found()
     if (found?.is === 'exact') return found
-    const alike = step.alike(place)
-    if (alike) return this.#within(step, alike) ?? movedTo(alike)
-    const fresh = step.replacement(place)
-    return fresh ? movedTo(fresh) : (found ?? { ...GONE, ...step.gap(place) })
+    const alike = this.#step.alike(this.#made)
+    if (alike) return this.#within(alike) ?? movedTo(alike)
+    const fresh = this.#step.replacement(this.#made)
+    return fresh ? movedTo(fresh) : (found ?? this.#gone())
   }
 
-  #holds(list: BlockList, { from, to, start, end }: AnchorPlace): boolean {
-    const quote = this.#quote
-    if (quote === null || start === null || end === null) return true
-    return list.isQuote({ from, to, start, end }, quote)
+  #gone(): AnchorPlace {
+    return { ...GONE, ...this.#step.gap(this.#made) }
   }
 
   /** The quote in the blocks of its place: a short one only where it was until now. */
-  #within({ from, to }: VersionStep, span: BlockSpan): AnchorPlace | null {
-    const quote = this.#quote
+  #within(span: BlockSpan): AnchorPlace | null {
+    const [quote, own] = [this.#quote, this.#own]
+    const { from, to } = this.#step
     if (quote === null) return null
-    const own = this.#own
     if (!own) {
       const found = quote.length < LEAST_QUOTE ? null : to.once(quote, span)
       return found && { is: 'exact', ...found }
@@ -122,70 +121,41 @@ export class AnchorTrail {
   }
 
   /** The quote in the blocks around its own, which were split or joined: nowhere else there, neither before nor now. */
-  #beside(step: VersionStep): AnchorPlace | null {
-    const quote = this.#quote
-    const own = this.#own
+  #beside(): AnchorPlace | null {
+    const [quote, own] = [this.#quote, this.#own]
     if (quote === null || !own || quote.length < LEAST_BESIDE) return null
-    const { old, now } = step.around(this.#place)
-    const found = step.from.once(quote, old) && step.to.once(quote, now)
-    if (!found || !isBordered(step.to.bordersOf(found), step.from.bordersOf(own))) return null
+    const { from, to } = this.#step
+    const { old, now } = this.#step.around(own)
+    const found = from.once(quote, old) && to.once(quote, now)
+    if (!found || !isBordered(to.bordersOf(found), from.bordersOf(own))) return null
     return { is: 'exact', ...found }
   }
 
   /** The quote left its blocks, which are still there, and stands elsewhere now. */
-  #elsewhere({ from, to }: VersionStep): AnchorPlace | null {
-    const quote = this.#quote
-    if (quote === null || quote.length < LEAST_QUOTE) return null
-    const found = to.onceInDoc(quote)
-    const isSame = found && from.countInDoc(quote) === (this.#own ? 1 : 0)
+  #elsewhere(): AnchorPlace | null {
+    const found = this.#onceNow()
+    const isSame = found && this.#countBefore() === (this.#own ? 1 : 0)
     return isSame ? { is: 'exact', ...found } : null
   }
 
-  /** The quote in the whole doc, where its blocks went. */
-  #found({ from, to }: VersionStep): AnchorPlace | null {
-    const quote = this.#quote
-    if (quote === null || quote.length < LEAST_QUOTE) return null
-    const found = to.onceInDoc(quote)
+  /** The quote in the whole doc, where its blocks went. One of several that is left may be another one. */
+  #found(): AnchorPlace | null {
+    const found = this.#onceNow()
     if (!found) return null
-    // One of several is left: it may be another one.
-    if (this.#place.is !== 'gone' && from.countInDoc(quote) > 1) this.#isUnsure = true
-    return this.#isUnsure ? movedTo(found) : { is: 'exact', ...found }
+    return this.#countBefore() > 1 ? movedTo(found) : { is: 'exact', ...found }
   }
 
-  /** The words that it is exact on; null for whole blocks, and where it is not exact. */
-  get #own(): QuoteSpan | null {
-    const { is, from, to, start, end } = this.#place
-    return is === 'exact' && start !== null && end !== null ? { from, to, start, end } : null
+  #onceNow(): QuoteSpan | null {
+    const quote = this.#quote
+    return quote === null || quote.length < LEAST_QUOTE ? null : this.#step.to.onceInDoc(quote)
   }
 
-  /** null for a whole block. */
-  get #quote(): string | null {
-    return this.#anchor.type === 'text' ? this.#anchor.quote : null
-  }
-
-  #remember(list: BlockList): void {
-    const { is, from, to, start, end } = this.#place
-    if (is !== 'exact' || !hasPlace(this.#anchor)) return
-    const keys = list.blocks.slice(from, to + 1).map(({ key }) => key)
-    const places = list.placesOf(keys[0] ?? 0)
-    const face = { keys, count: places.length, nth: places.indexOf(from), start, end }
-    const last = this.#faces.at(-1)
-    if (!last || JSON.stringify(last) !== JSON.stringify(face)) this.#faces.push(face)
-  }
-
-  #faceIn(list: BlockList): AnchorPlace | null {
-    for (const { keys, count, nth, start, end } of this.#faces.toReversed()) {
-      const places = list.placesOf(keys[0] ?? 0)
-      const from = places.length === count ? (places[nth] ?? -1) : -1
-      if (from < 0 || keys.some((key, i) => list.blocks[from + i]?.key !== key)) continue
-      const place: AnchorPlace = { is: 'exact', from, to: from + keys.length - 1, start, end }
-      if (this.#holds(list, place)) return place
-    }
-    return null
+  #countBefore(): number {
+    return this.#quote === null ? 0 : this.#step.from.countInDoc(this.#quote)
   }
 }
 
-/** One step from a version to the next. */
+/** Two versions of a doc, and which blocks of the one are which of the other. */
 export class VersionStep {
   /** For each block of `from` its place in `to`, also where it moved; -1 where it went. */
   readonly #next: Int32Array
@@ -275,6 +245,16 @@ export class VersionStep {
     return at === undefined || others.length > 0 ? null : { from: at, to: at }
   }
 
+  /** Where equal blocks begin: of as many that begin so the same one. null where there are none. */
+  same({ from, to }: BlockSpan): number | null {
+    const keys = this.from.blocks.slice(from, to + 1).map(({ key }) => key)
+    const [before, now] = [this.from, this.to].map(list => list.placesOf(keys[0] ?? 0))
+    const first = before?.length === now?.length ? now?.[before?.indexOf(from) ?? -1] : undefined
+    const isSame =
+      first !== undefined && keys.every((key, i) => this.to.blocks[first + i]?.key === key)
+    return isSame ? first : null
+  }
+
   #nextOf(at: number): number {
     return this.#next[at] ?? -1
   }
@@ -304,7 +284,7 @@ function hasPlace(anchor: CommentAnchor): anchor is Exclude<CommentAnchor, { typ
 }
 
 /** Where an anchor stands in a version, by the names of its blocks, else by its quote. */
-function locate(anchor: CommentAnchor, list: BlockList): AnchorPlace {
+export function locateAnchor(anchor: CommentAnchor, list: BlockList): AnchorPlace {
   if (!hasPlace(anchor)) return { is: 'exact', from: 0, to: 0, start: null, end: null }
   if (anchor.type === 'block') {
     const at = list.find(anchor)

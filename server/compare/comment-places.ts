@@ -2,26 +2,13 @@
 // To change how a place is found, see place-comments.ts.
 
 import { LRUCache } from 'lru-cache'
-import type { CommentAnchor } from '../../schema/comments/anchors.js'
 import { UNKNOWN_PLACE, type CommentPlace } from '../../schema/comments/shapes.js'
-import type { Hash } from '../../schema/review/versions.js'
 import { hashOf } from '../fs/checksum.js'
-import type { Comparisons } from './comparisons.js'
+import type { Comparisons, PlacedVersions } from './comparisons.js'
 
-/** More versions than these are left out: then only those on which comments were made count. */
-const MOST_STEPS = 60
 const CACHED = 20_000
 
-export interface PlacedDoc {
-  /** Of the doc: `html`. */
-  extension: string
-  /** The kept versions, oldest first, up to the one that is asked for. */
-  versions: readonly Hash[]
-  comments: readonly { anchor: CommentAnchor; hash: Hash }[]
-  read(hash: Hash): Promise<Buffer>
-}
-
-/** The doc is gone, or its bytes cannot be read: nothing has a place. */
+/** The doc is gone: nothing has a place. */
 export const NO_PLACE: CommentPlace = {
   ...UNKNOWN_PLACE,
   is: 'gone',
@@ -39,30 +26,22 @@ export class CommentPlaces {
   }
 
   /** In the order of the comments. What is `unknown` is looked for again by the next call. */
-  async of(doc: PlacedDoc): Promise<CommentPlace[]> {
-    const { extension, comments, read } = doc
-    const versions = stepsOf(doc)
-    const keyed = comments.map(({ anchor, hash }) => {
-      const made = versions.lastIndexOf(hash)
-      const facts = [extension, hash, versions.slice(Math.max(0, made)), anchor]
-      return { anchor, made, key: hashOf(JSON.stringify(facts)) }
+  async of(doc: PlacedVersions): Promise<CommentPlace[]> {
+    const { extension, wanted, comments } = doc
+    const keys = comments.map(({ anchor, hash }) => {
+      return hashOf(JSON.stringify([extension, hash, wanted, anchor]))
     })
-    const places = keyed.map(({ anchor, key }) => {
-      return anchor.type === 'doc' ? DOC_PLACE : this.#cache.get(key)
+    const places = comments.map(({ anchor }, i) => {
+      return anchor.type === 'doc' ? DOC_PLACE : this.#cache.get(keys[i] ?? '')
     })
-    const missing = keyed.filter((_, i) => !places[i])
+    const missing = [...places.keys()].filter(i => !places[i])
     if (missing.length > 0) {
-      const first = Math.min(...missing.map(({ made }) => Math.max(0, made)))
-      const found = await this.#comparisons.places({
-        extension,
-        versions: versions.slice(first),
-        comments: missing.map(({ anchor, made }) => ({ anchor, made: Math.max(-1, made - first) })),
-        read,
-      })
-      missing.forEach((comment, i) => {
-        const place = found[i] ?? UNKNOWN_PLACE
-        places[keyed.indexOf(comment)] = place
-        if (place.is !== 'unknown') this.#cache.set(comment.key, place)
+      const sought = comments.filter((_, i) => !places[i])
+      const found = await this.#comparisons.places({ ...doc, comments: sought })
+      missing.forEach((i, at) => {
+        const place = found[at] ?? UNKNOWN_PLACE
+        places[i] = place
+        if (place.is !== 'unknown') this.#cache.set(keys[i] ?? '', place)
       })
     }
     return places.map(place => place ?? UNKNOWN_PLACE)
@@ -72,12 +51,4 @@ export class CommentPlaces {
   clear(): void {
     this.#cache.clear()
   }
-}
-
-/** Each version but the repeated neighbours; of too many, those on which comments were made, and the last. */
-function stepsOf({ versions, comments }: PlacedDoc): readonly Hash[] {
-  const steps = versions.filter((hash, at) => hash !== versions[at - 1])
-  if (steps.length <= MOST_STEPS + 1) return steps
-  const made = new Set(comments.map(({ hash }) => hash))
-  return steps.filter((hash, at) => at === steps.length - 1 || made.has(hash))
 }

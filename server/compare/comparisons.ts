@@ -2,6 +2,7 @@
 // To change what is compared, see compare-versions.ts; which versions a request means, review/requests/compare-sides.ts.
 
 import { LRUCache } from 'lru-cache'
+import type { CommentAnchor } from '../../schema/comments/anchors.js'
 import type { Hash } from '../../schema/review/versions.js'
 import { WorkerPool } from '../threads/worker-pool.js'
 import { MAX_MARKDOWN_BYTES, type MarkdownPages } from '../markdown/renderer.js'
@@ -21,8 +22,8 @@ const CACHED_BYTES = 64 * 1024 * 1024
 /** What a result takes beside its bytes. */
 const EACH_BYTES = 1024
 const MOST_QUEUED = 32
-/** Of all versions through which comments are carried at once. */
-const MOST_PLACED_BYTES = 64 * 1024 * 1024
+/** Of the versions from which comments are carried at once; the last one may exceed it. */
+const MOST_PLACED_BYTES = 4 * 1024 * 1024
 /**
  * What takes longer is compared by its lines, which are quick. Waiting for a thread counts, so a later request may have
  * the time: that result is not cached.
@@ -46,9 +47,14 @@ export interface ComparedVersions {
   read(hash: Hash): Promise<Buffer>
 }
 
-/** What comments are placed in. */
-export interface PlacedVersions extends Pick<PlaceJob, 'extension' | 'comments'> {
-  versions: readonly Hash[]
+/** A version of a doc, and the comments that are looked for in it. */
+export interface PlacedVersions {
+  /** Of the doc: `html`. */
+  extension: string
+  wanted: Hash
+  /** `hash`: of the version that it was made on. */
+  comments: readonly { anchor: CommentAnchor; hash: Hash }[]
+  /** Refusal 404, 410 where the bytes are not kept. */
   read(hash: Hash): Promise<Buffer>
 }
 
@@ -89,34 +95,33 @@ export class Comparisons {
     return result
   }
 
-  /** Where comments stand in the last of these versions, in their order; `unknown` where there was no time to find it. */
-  async places({ extension, comments, versions, read }: PlacedVersions): Promise<CommentPlace[]> {
-    const sides: CompareSide[] = []
+  /** Where comments stand in a version, in their order; `unknown` where another call is needed to find it. */
+  async places({ extension, wanted, comments, read }: PlacedVersions): Promise<CommentPlace[]> {
+    const to = await this.#side(extension, { hash: wanted, bytes: await read(wanted) })
+    if (to.isLate) return comments.map(() => UNKNOWN_PLACE)
+    const from: CompareSide[] = []
+    /** The place in `from` of each version that is read; null where it is not needed, or not kept. */
+    const made = new Map<Hash, number | null>([[wanted, null]])
     let size = 0
-    let isLate = false
-    // The newest first: of a doc whose versions are large, the oldest are left out.
-    for (const hash of versions.toReversed()) {
-      const bytes = await read(hash)
-      size += bytes.length
-      if (size > MOST_PLACED_BYTES && sides.length > 0) break
-      const version = await this.#side(extension, { hash, bytes })
+    // The newest first: where the versions are large, the older ones are left to the next call.
+    for (const { hash } of comments.toReversed()) {
+      if (made.has(hash) || size >= MOST_PLACED_BYTES) continue
+      const bytes = await read(hash).catch(nullIfNotKept)
+      size += bytes?.length ?? 0
+      const version = bytes && (await this.#side(extension, { hash, bytes }))
       // Its lines are other blocks than those of its page.
-      isLate = version.isLate
-      if (isLate) break
-      sides.unshift(version.side)
+      if (version?.isLate) continue
+      made.set(hash, version && from.push(version.side) - 1)
     }
-    if (sides.length === 0) return comments.map(() => UNKNOWN_PLACE)
-    const left = versions.length - sides.length
+    const sought = comments.filter(({ hash }) => made.has(hash))
     const places = await this.#place({
       extension,
       isSlow: false,
-      versions: sides,
-      comments: comments.map(({ anchor, made }) => ({ anchor, made: Math.max(-1, made - left) })),
+      from,
+      to: to.side,
+      comments: sought.map(({ anchor, hash }) => ({ anchor, made: made.get(hash) ?? null })),
     })
-    return comments.map(({ made }, i) => {
-      const isOnLate = isLate && made >= 0 && made < left
-      return (isOnLate ? null : places?.[i]) ?? UNKNOWN_PLACE
-    })
+    return comments.map(comment => places?.[sought.indexOf(comment)] ?? UNKNOWN_PLACE)
   }
 
   /** Forgets what is cached: the bytes of a version were forgotten. */
@@ -166,6 +171,11 @@ export class Comparisons {
     const page = await this.#pages.page({ name: hash, bytes }, 'light')
     return { side: { bytes, page: page.isRendered ? page.bytes : null }, isLate: page.isLate }
   }
+}
+
+function nullIfNotKept(error: unknown): null {
+  if (error instanceof Refusal && (error.status === 404 || error.status === 410)) return null
+  throw error
 }
 
 function newCache(): LRUCache<string, Buffer> {

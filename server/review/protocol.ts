@@ -114,8 +114,6 @@ interface StoredComments {
   comments: StoredComment[]
   requests: ReviewRequest[]
   verdict: DocVerdict | null
-  /** The kept versions, oldest first, up to the one that the places are for. */
-  versions: Hash[]
 }
 
 /** A draft, as the reader saves it. `rev` is the one that it replaces; null for a new draft. */
@@ -137,9 +135,9 @@ export interface NamedPath {
   real: readonly string[]
 }
 
-/** What an agent is handed. */
+/** What an agent is handed. `hashNow`: of the doc; null where its file is gone. */
 export interface StoredFeedback {
-  comments: (StoredComment & { file: string; again: boolean; versions: Hash[] })[]
+  comments: (StoredComment & { file: string; again: boolean; hashNow: Hash | null })[]
   verdicts: DocVerdict[]
 }
 

@@ -56,7 +56,6 @@ answerWith<ReviewFunctions>({
     store.answer(open => {
       const { doc: row, hash } = store.now(open, doc)
       const path = open.docs.pathOf(row, doc.path)
-      const wanted = at ?? hash
       if (at !== null && open.versions.kept(row, at) === undefined) {
         throw new Refusal(404, 'no such version')
       }
@@ -67,7 +66,6 @@ answerWith<ReviewFunctions>({
         comments: open.comments.of(row, path, isReader),
         requests: open.sending.requestsOf(row, path),
         verdict: open.sending.verdictOf({ ...row, hash }, path),
-        versions: open.comments.versionsFor(row, wanted),
       }
     }),
   noteGone: ({ doc, gone }) => store.answer(({ reviews }) => reviews.noteGone(doc, gone)),

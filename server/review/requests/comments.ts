@@ -191,22 +191,6 @@ export class Comments {
     }
   }
 
-  /** The kept versions since the first comment of a doc, oldest first, up to the newest with this hash. */
-  versionsFor(doc: DocRow, hash: Hash | null): Hash[] {
-    if (hash === null) return []
-    const rows = this.#db.all<{ n: number; hash: Hash }>(
-      `SELECT n, hash FROM version WHERE doc=?1 AND hash IS NOT NULL AND missing IS NULL
-         AND n>=(SELECT min(n) FROM version WHERE doc=?1 AND hash IN (SELECT made_on FROM comment WHERE doc=?1))
-         AND n<=(SELECT max(n) FROM version WHERE doc=?1 AND hash=?2) ORDER BY n`,
-      doc.id,
-      hash,
-    )
-    const hashes = rows.map(row => row.hash)
-    if (hashes.at(-1) === hash) return hashes
-    // The comments were made on later versions, or its bytes are not kept.
-    return this.#docs.isKept(doc.id, hash) ? [hash] : []
-  }
-
   stateOf(row: CommentRow): CommentState {
     return commentState(this.#facts(row))
   }

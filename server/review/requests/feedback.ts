@@ -77,9 +77,9 @@ export class Feedback {
       const row = this.#db.get<CommentRow>('SELECT * FROM comment WHERE id=?', id)
       const doc = this.#docs.byId(ofDoc)
       if (!row || !doc) return []
-      const versions = this.#comments.versionsFor(doc, hashNow(doc))
       const stored = this.#comments.storedOf(row, this.#docs.pathOf(doc))
-      return [{ ...stored, file: files.get(ofDoc) ?? '', again: taken_by === as, versions }]
+      const [file, again] = [files.get(ofDoc) ?? '', taken_by === as]
+      return [{ ...stored, file, again, hashNow: hashNow(doc) }]
     })
     const verdicts = this.#verdicts(as, now).filter(({ doc }) => fileOf(doc) !== null)
     if (isTaken && open.length + verdicts.length > 0) {

@@ -54,8 +54,8 @@ export function commentRoutes(api: Router, { library, reviews, places }: Comment
     // Drafts are the reader's: agents have no Origin, and no browser sends this header for them.
     const isReader = isFromReader(ctx.headers) || ctx.headers['sec-fetch-site'] === 'same-origin'
     const found = await reviews.ask('comments', { doc, at, isReader })
-    const { path, hash, comments, requests, verdict, versions } = found
-    const where = await placesOf(path, comments, versions)
+    const { path, hash, comments, requests, verdict } = found
+    const where = await placesOf(path, comments, at ?? hash)
     const placed = comments.map((comment, i) => ({ ...comment, where: where[i] ?? NO_PLACE }))
     const turns = placed.filter(({ state }) => state === 'open' || state === 'answered')
     const isKnown = turns.every(({ where: { is } }) => is !== 'unknown')
@@ -185,25 +185,25 @@ export function commentRoutes(api: Router, { library, reviews, places }: Comment
   async function placeNow(doc: NamedDoc, id: string): Promise<CommentPlace> {
     const found = await reviews.ask('comments', { doc, at: null, isReader: true })
     const own = found.comments.filter(comment => comment.id === id)
-    const [where = NO_PLACE] = await placesOf(found.path, own, found.versions)
+    const [where = NO_PLACE] = await placesOf(found.path, own, found.hash)
     return where
   }
 
   async function placesOf(
     path: string,
     comments: readonly StoredComment[],
-    versions: readonly Hash[],
+    wanted: Hash | null,
   ): Promise<readonly CommentPlace[]> {
-    if (comments.length === 0 || versions.length === 0) return []
+    if (comments.length === 0 || wanted === null) return []
     const doc = { name: path, path, paths: [path] }
     const placed = places.of({
       extension: extensionOf(path),
-      versions,
+      wanted,
       comments,
       read: async hash => (await reviews.ask('bytes', { doc, hash })).bytes,
     })
     return placed.catch((error: unknown) => {
-      // The bytes of a version went meanwhile: the comments are there all the same.
+      // The bytes are not kept: the comments are there all the same.
       if (error instanceof Refusal) return comments.map(() => UNKNOWN_PLACE)
       throw error
     })
@@ -213,11 +213,11 @@ export function commentRoutes(api: Router, { library, reviews, places }: Comment
     const placed: { comment: StoredFeedback['comments'][number]; where: CommentPlace }[] = []
     for (const path of new Set(found.comments.map(comment => comment.path))) {
       const own = found.comments.filter(comment => comment.path === path)
-      const places = await placesOf(path, own, own[0]?.versions ?? [])
+      const places = await placesOf(path, own, own[0]?.hashNow ?? null)
       const ofDoc = own.map((comment, i) => ({ comment, where: places[i] ?? NO_PLACE }))
       placed.push(...ofDoc.sort((a, b) => orderOf(a.where, b.where)))
     }
-    const comments = placed.map(({ comment: { versions: _, file, again, ...comment }, where }) => {
+    const comments = placed.map(({ comment: { hashNow: _, file, again, ...comment }, where }) => {
       const { anchor } = comment
       const quote =
         anchor.type === 'text' ? anchor.quote : anchor.type === 'block' ? anchor.text : null

@@ -2,7 +2,12 @@ import { resetMouse, sendMouse } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import type { CommentAnchor } from '../../../schema/comments/anchors.js'
 import { BlockList } from '../../../schema/comments/block-list.js'
-import { AnchorTrail, VersionStep } from '../../../schema/comments/carry.js'
+import {
+  carryAnchor,
+  locateAnchor,
+  VersionStep,
+  type AnchorPlace,
+} from '../../../schema/comments/carry.js'
 import type { OfferBox } from '../../../components/messages/comments.js'
 import { fastClock } from '../fast-clock.js'
 import { frames } from '../waits.js'
@@ -67,18 +72,16 @@ describe('places to comment on in a framed doc', () => {
         const anchor = await doc.anchorOf(list, words)
         expect(anchor).to.include({ type: 'text' })
         expect(anchor).to.have.property('quote', quote)
-        const trail = new AnchorTrail(anchor, list)
-        await expectExact(trail, list, words)
+        await expectExact(locateAnchor(anchor, list), list, words)
         const edited = `<p>Something new.</p><p>Before!</p>${html}<p>Behind.</p><p>More.</p>`
         const next = await doc.draw(edited)
-        trail.step(new VersionStep(list, next))
-        await expectExact(trail, next, words)
+        await expectExact(carryAnchor(anchor, new VersionStep(list, next)), next, words)
       })
     }
 
-    async function expectExact(trail: AnchorTrail, list: BlockList, words: string) {
-      expect(trail.place.is).to.equal('exact')
-      expect(await doc.mark(list, [markOf(trail)])).to.deep.equal({ placed: [0], unplaced: [] })
+    async function expectExact(place: AnchorPlace, list: BlockList, words: string) {
+      expect(place.is).to.equal('exact')
+      expect(await doc.mark(list, [markOf(place)])).to.deep.equal({ placed: [0], unplaced: [] })
       const letters = (text: string) => text.replace(/\s+/g, '')
       if (CAN_PAINT) expect(letters((await doc.painted()).join(''))).to.equal(letters(words))
       expect(await doc.badges()).to.have.length(1)
@@ -132,9 +135,9 @@ describe('places to comment on in a framed doc', () => {
         await doc.next('plan-frame-offer')
         const anchor = await doc.ask(drawn, 'block')
         expect(anchor).to.include({ type: 'block', text, kind })
-        const trail = new AnchorTrail(anchor ?? { type: 'doc' }, drawn)
-        expect(trail.place.is).to.equal('exact')
-        const mark = markOf(trail, kind === 'svg')
+        const place = locateAnchor(anchor ?? { type: 'doc' }, drawn)
+        expect(place.is).to.equal('exact')
+        const mark = markOf(place, kind === 'svg')
         // The place of a diagram is all of its source.
         const more = html.includes('graph TD\nA<') ? 1 : 0
         await doc.mark(drawn, [{ ...mark, to: mark.to + more }])
@@ -171,7 +174,7 @@ describe('places to comment on in a framed doc', () => {
     const none = new BlockList([])
     const words = await doc.anchorOf(none, 'Drawn words')
     expect(words).to.include({ key: 0, text: 'Drawn words' })
-    expect(new AnchorTrail(words, none).place.is).to.equal('exact')
+    expect(locateAnchor(words, none).is).to.equal('exact')
   })
 
   it('C7: the second of two equal blocks is named so, and a quote has its limits', async () => {
@@ -187,7 +190,7 @@ describe('places to comment on in a framed doc', () => {
     await doc.run(`getSelection().selectAllChildren(document.querySelectorAll('p')[2])`)
     const long = (await doc.ask(list, 'selection')) as CommentAnchor & { type: 'text' }
     expect(long.quote).to.have.length(10_000)
-    expect(new AnchorTrail(long, list).place).to.deep.include({ is: 'exact', end: 10_000 })
+    expect(locateAnchor(long, list)).to.deep.include({ is: 'exact', end: 10_000 })
   })
 
   describe('offers', () => {

@@ -4,7 +4,7 @@ import { sendMouse } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { isAnchor, type CommentAnchor } from '../../../schema/comments/anchors.js'
 import { BlockList } from '../../../schema/comments/block-list.js'
-import type { AnchorTrail } from '../../../schema/comments/carry.js'
+import type { AnchorPlace } from '../../../schema/comments/carry.js'
 import { readBlocks } from '../../../components/comparison/walk.js'
 import type { AnchorTarget, CommentMark } from '../../../components/messages/comments.js'
 import { Framed, startWith } from './framed.js'
@@ -94,7 +94,7 @@ export function keysOf({ blocks }: BlockList): number[] {
   return blocks.map(({ key }) => key)
 }
 
-export function markOf({ place }: AnchorTrail, isDrawing = false): CommentMark {
+export function markOf(place: AnchorPlace, isDrawing = false): CommentMark {
   const { is, from, to, start, end } = place
   return { from, to, start, end, isExact: is === 'exact', isDrawing, drawn: null, state: 'open' }
 }

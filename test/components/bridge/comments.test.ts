@@ -1,6 +1,7 @@
 import { resetMouse } from '@web/test-runner-commands'
 import { expect } from 'chai'
-import { AnchorTrail, VersionStep } from '../../../schema/comments/carry.js'
+import type { CommentAnchor } from '../../../schema/comments/anchors.js'
+import { carryAnchor, locateAnchor, VersionStep } from '../../../schema/comments/carry.js'
 import { keyOf } from '../../../schema/compare/keys.js'
 import type { CommentMark } from '../../../components/messages/comments.js'
 import { fastClock } from '../fast-clock.js'
@@ -22,25 +23,27 @@ describe('comments in a framed doc', () => {
     const random = seeded(7)
     let paragraphs = Array.from({ length: 40 }, (_, at) => sentence(random, at))
     const asHtml = () => paragraphs.map(text => `<p>${text}</p>`).join('')
-    let list = await doc.draw(asHtml())
-    const trails: { trail: AnchorTrail; quote: string }[] = []
+    const list = await doc.draw(asHtml())
+    const comments: { anchor: CommentAnchor; quote: string }[] = []
     for (let at = 0; at < 30; at++) {
       const text = paragraphs[at] ?? ''
       const from = Math.floor(random() * 20)
       const quote = text.slice(from, from + 8 + Math.floor(random() * 30)).trim()
-      const anchor = await doc.anchorOf(list, quote)
-      trails.push({ trail: new AnchorTrail(anchor, list), quote })
+      comments.push({ anchor: await doc.anchorOf(list, quote), quote })
     }
     for (let turn = 0; turn < count; turn++) {
       paragraphs = edited(random, paragraphs, turn)
       const next = await doc.draw(asHtml())
-      for (const { trail } of trails) trail.step(new VersionStep(list, next))
-      list = next
-      const shown = trails.filter(({ trail }) => trail.place.is !== 'gone')
-      const exact = shown.filter(({ trail }) => trail.place.is === 'exact')
+      const step = new VersionStep(list, next)
+      const places = comments.map(({ anchor, quote }) => ({
+        place: carryAnchor(anchor, step),
+        quote,
+      }))
+      const shown = places.filter(({ place }) => place.is !== 'gone')
+      const exact = shown.filter(({ place }) => place.is === 'exact')
       const { placed } = await doc.mark(
-        list,
-        shown.map(({ trail }) => markOf(trail)),
+        next,
+        shown.map(({ place }) => markOf(place)),
       )
       expect(placed).to.have.length(shown.length)
       if (CAN_PAINT) expect(await doc.painted()).to.deep.equal(exact.map(({ quote }) => quote))
@@ -74,7 +77,7 @@ describe('comments in a framed doc', () => {
     const list = await doc.draw(`<p>Before.</p><pre>${words}</pre>`)
     const anchor = await doc.anchorOf(list, words.slice(3))
     expect(anchor).to.include({ quote: '[31mfailed[0m at once', prefix: 'It ' })
-    expect(new AnchorTrail(anchor, list).place).to.include({ is: 'exact', from: 1, start: 3 })
+    expect(locateAnchor(anchor, list)).to.include({ is: 'exact', from: 1, start: 3 })
   })
 
   it('stand where a script put their blocks, and on words that it drew, if these are there once', async () => {

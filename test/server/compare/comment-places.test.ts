@@ -48,7 +48,7 @@ describe('the places of comments', () => {
     expect(rendered).to.deep.equal([])
   })
 
-  it('are unknown only for comments on the version that was not rendered, and before', async () => {
+  it('are unknown only for comments on the version that was not rendered', async () => {
     slow = ['old']
     const comments = [
       [LIMIT, 'old'],
@@ -57,6 +57,48 @@ describe('the places of comments', () => {
     expect(await placed(...comments)).to.deep.equal(['unknown null', 'exact 1'])
     slow = []
     expect(await placed(...comments)).to.deep.equal(['exact 1', 'exact 1'])
+  })
+
+  it('are found by the version of the comment and the one that is asked for, once for each pair', async () => {
+    const found = []
+    const asked: string[] = []
+    for (const wanted of ['now', 'later', 'now', 'later']) {
+      const [place] = await places.of({
+        extension: 'html',
+        wanted,
+        comments: [{ anchor: anchorOn(LIMIT, LIMIT), hash: 'old' }],
+        read: hash => {
+          asked.push(hash)
+          return Promise.resolve(Buffer.from(`${hash === 'later' ? '<p>More.' : ''}<p>${LIMIT}`))
+        },
+      })
+      found.push(`${place?.is} ${place?.from}`)
+    }
+    expect(found).to.deep.equal(['exact 0', 'exact 1', 'exact 0', 'exact 1'])
+    expect(asked).to.deep.equal(['now', 'old', 'later', 'old'])
+  })
+
+  it('A19: are found for some megabytes of versions by each call, the newest first', async () => {
+    const megabyte = `<!-- ${'.'.repeat(1.1 * 1024 * 1024)} -->`
+    const versions = Array.from({ length: 12 }, (_, n) => `v${n}`)
+    const asked: string[] = []
+    const doc = {
+      extension: 'html',
+      wanted: 'now',
+      comments: versions.map(hash => ({ anchor: anchorOn(LIMIT, '10 requests'), hash })),
+      read: (hash: string) => {
+        asked.push(hash)
+        return Promise.resolve(Buffer.from(`<p>${hash}<p>${LIMIT}${megabyte}`))
+      },
+    }
+    const unknown = []
+    for (let call = 0; call < 4; call++) {
+      const found = await places.of(doc)
+      unknown.push(found.filter(({ is }) => is === 'unknown').length)
+    }
+    expect(unknown).to.deep.equal([8, 4, 0, 0])
+    const read = (from: number) => ['now', ...versions.slice(from, from + 4).toReversed()]
+    expect(asked).to.deep.equal([...read(8), ...read(4), ...read(0)])
   })
 
   it('are the doc itself for comments on the whole doc, which nothing is read for', async () => {
@@ -85,7 +127,7 @@ async function placed(
 ): Promise<string[]> {
   const found = await places.of({
     extension: 'md',
-    versions: ['old', 'now'],
+    wanted: 'now',
     comments: comments.map(([block, hash]) => {
       const anchor: CommentAnchor = block === null ? DOC_ANCHOR : anchorOn(block, block)
       return { anchor, hash }

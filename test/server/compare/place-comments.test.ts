@@ -94,11 +94,11 @@ describe('C7 the place of a comment is exact after an edit elsewhere', () => {
         const lists = versions.map(side => new BlockList(readVersion(extension, side).blocks))
         const [first = new BlockList([])] = lists
         const comments = [{ anchor: anchorAt(first, place), made: 0 }]
-        lists.forEach((list, last) => {
-          const job = { extension, isSlow: false, versions: versions.slice(0, last + 1), comments }
+        versions.forEach((to, at) => {
+          const job = { extension, isSlow: false, from: versions.slice(0, 1), to, comments }
           for (const found of placeComments(job)) {
             expect(found.is, extension).to.equal('exact')
-            expect(drawn(list, found), extension).to.deep.equal(place)
+            expect(drawn(lists[at] ?? first, found), extension).to.deep.equal(place)
           }
         })
       }
@@ -126,12 +126,16 @@ describe('the place of a comment on a drawing', () => {
     ]
   for (const [on, extension, from, to, places] of rows) {
     it(on, () => {
-      const versions = [from, to].map(text => sideOf(extension, Buffer.from(text)))
-      const [first, last] = versions.map(side => new BlockList(readVersion(extension, side).blocks))
+      const [made, now] = [from, to].map(text => sideOf(extension, Buffer.from(text)))
+      if (!made || !now) throw new Error('two versions')
+      const [first, last] = [made, now].map(side => {
+        return new BlockList(readVersion(extension, side).blocks)
+      })
       const name = { key: first?.blocks[0]?.key ?? 0, nth: 0 }
       const anchor: CommentAnchor = { type: 'block', ...name, kind: 'svg', text: 'One · Two' }
       const comments = [{ anchor, made: 0 }]
-      const [found] = placeComments({ extension, isSlow: false, versions, comments })
+      const job = { extension, isSlow: false, from: [made], to: now, comments }
+      const [found] = placeComments(job)
       expect(found && last && drawn(last, found)).to.deep.equal(places)
     })
   }
@@ -155,44 +159,33 @@ describe('C24 the places of 200 comments in 60 versions', () => {
     const comments = Array.from({ length: 200 }, (_, i) => {
       const made = i % lists.length
       const list = lists[made] ?? new BlockList([])
-      return { anchor: anchorAt(list, [`[Part ${i % 20}] of ${made % 7}`]), made }
+      const anchor = anchorAt(list, [`[Part ${i % 20}] of ${made % 7}`])
+      return { anchor, made: made === lists.length - 1 ? null : made }
     })
-    const places = placeComments(
-      { extension: 'html', isSlow: false, versions, comments },
-      () => false,
-    )
+    const [from, to] = [versions.slice(0, -1), versions.at(-1)]
+    if (!to) throw new Error('no version')
+    const places = placeComments({ extension: 'html', isSlow: false, from, to, comments })
     expect(places).to.have.length(200)
-    expect(read).to.deep.equal(versions.map((_, n) => n))
+    expect(read.sort((a, b) => a - b)).to.deep.equal(versions.map((_, n) => n))
   })
 })
 
 describe('the place of a comment in a doc that takes too long', () => {
-  const sides = [
-    '<p>One and two, which stays.<p>Three and four, which goes on.',
-    '<p>New.<p>One and two, which stays.<p>Three and four, which went on.',
-    '<p>New.<p>Newer.<p>One and two, which stays.<p>Three and four, which has gone.',
-  ].map(text => sideOf('html', Buffer.from(text)))
-  const [first] = sides.map(side => new BlockList(readVersion('html', side).blocks))
-  const comments = ['One [and] two, which stays.', 'Three [and] four, which goes on.'].map(
-    place => ({ anchor: anchorAt(first ?? new BlockList([]), [place]), made: 0 }),
-  )
-
-  it('is found in one step where the time is up on the way', () => {
-    const job = { extension: 'html', isSlow: false, versions: sides, comments }
-    const places = placeComments(job, () => true).map(({ is, from }) => [is, from])
-    expect(places).to.deep.equal([
-      ['exact', 2],
-      ['exact', 3],
-    ])
-  })
-
-  it('is exact or unknown where there was not enough time or memory for that', () => {
-    const job = { extension: 'html', isSlow: true, versions: sides, comments }
-    const places = placeComments(job).map(({ is, from }) => [is, from])
-    expect(places).to.deep.equal([
-      ['exact', 2],
-      ['unknown', null],
-    ])
+  it('is exact or unknown', () => {
+    const [made, to] = [
+      '<p>One and two, which stays.<p>Three and four, which goes on.',
+      '<p>New.<p>Newer.<p>One and two, which stays.<p>Three and four, which has gone.',
+    ].map(text => sideOf('html', Buffer.from(text)))
+    if (!made || !to) throw new Error('two versions')
+    const first = new BlockList(readVersion('html', made).blocks)
+    const quotes = ['One [and] two, which stays.', 'Three [and] four, which goes on.']
+    const comments = quotes.map(place => ({ anchor: anchorAt(first, [place]), made: 0 }))
+    const placed = (isSlow: boolean) => {
+      const found = placeComments({ extension: 'html', isSlow, from: [made], to, comments })
+      return found.map(({ is, from }) => `${is} ${from}`)
+    }
+    expect(placed(false)).to.deep.equal(['exact 2', 'exact 3'])
+    expect(placed(true)).to.deep.equal(['exact 2', 'unknown null'])
   })
 })
 

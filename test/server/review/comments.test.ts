@@ -5,7 +5,6 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { UNKNOWN_PLACE } from '../../../schema/comments/shapes.js'
 import { listen } from '../../support/http.js'
 import { Reviewed } from '../../support/library/reviewed.js'
 import { anchorOn, DOC_ANCHOR, errorIn, newId, Talk } from '../../support/reviews/talk.js'
@@ -27,6 +26,10 @@ let talk: Talk
 const write = async (name: string, text: string) => {
   await service.write({ [`${PLANS}/${name}`]: text })
   await service.seen(`docs/${PLANS}/${name}`, text)
+}
+const lose = (text: string) => {
+  const sql = `DELETE FROM blob WHERE hash='${sha(text)}'`
+  return execute(join(service.state, 'review.sqlite'), sql)
 }
 const bodies = ({ comments }: { comments: { body: string }[] }) => comments.map(({ body }) => body)
 
@@ -184,24 +187,26 @@ describe('comments', () => {
     expect(fresh.status).to.equal(412)
   })
 
-  it('are saved, sent and listed where the bytes of their version are lost', async () => {
-    await write('b.html', `${PAGE}<p>More.</p>`)
-    const sql = `DELETE FROM blob WHERE hash='${sha(PAGE)}'`
-    await execute(join(service.state, 'review.sqlite'), sql)
-    const anchor = anchorOn(LIMIT, LIMIT)
-    const body = { path: B, hash: sha(PAGE), anchor, body: 'Why?' }
+  it('are saved, sent and found by their words where the bytes of their version are lost', async () => {
+    await write('b.html', `<p>More.</p>${PAGE}`)
+    await lose(PAGE)
+    const body = { path: B, hash: sha(PAGE), anchor: anchorOn(LIMIT, LIMIT), body: 'Why?' }
     const id = newId('c')
     const saved = await talk.save(id, body, ['If-None-Match', '*'])
     expect(saved.status, saved.text).to.equal(200)
-    expect(saved.json()).to.deep.include({ rev: 1, where: UNKNOWN_PLACE })
     await talk.review({ comments: [id] })
     const [got] = (await talk.collect('claude')).comments
-    expect([got?.is, got?.line, (await talk.of(B, id)).where.is]).to.deep.equal([
-      'unknown',
-      null,
-      'unknown',
-    ])
-    expect((await service.of(B)).gone).to.equal(null)
+    const { where } = await talk.of(B, id)
+    expect([got?.is, got?.line, where.is, where.from]).to.deep.equal(['exact', 2, 'exact', 2])
+  })
+
+  it('are found without the versions between theirs and the bytes now', async () => {
+    const between = `<p>One more.</p>${PAGE}`
+    const id = await talk.comment(B, sha(PAGE), 'Why?', anchorOn(LIMIT, LIMIT))
+    await write('b.html', between)
+    await write('b.html', `<p>And one.</p>${between}`)
+    await lose(between)
+    expect((await talk.of(B, id)).where).to.include({ is: 'exact', from: 3 })
   })
 
   it('are listed, handed out and saved beside a row that cannot be read: it is about the whole doc', async () => {

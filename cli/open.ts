@@ -56,7 +56,7 @@ async function openTarget(target: string, request: ServiceRequest): Promise<Open
     ? await showLink(running, formatLink(await findTarget(running, link, request.env)))
     : null
   if (shown) return shown
-  const { openNewTab } = await import('./new-tab.js')
+  const { openNewTab } = await import('./service/new-tab.js')
   return openNewTab(request, port, link)
 }
 

@@ -2,10 +2,14 @@
 // To change the options of one command, see its file.
 
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { Option, UsageError } from 'clipanion'
 import { LAYOUT_IDS, type LayoutId } from '../schema/api/api.js'
 import { expandHome } from '../schema/names/home-path.js'
 import { homeDir, type Env } from '../server/config/paths.js'
+
+/** The program itself: beside this file, bundled or not. */
+export const PROGRAM = fileURLToPath(new URL('./plans.js', import.meta.url))
 
 export function configOption(): string | undefined {
   return Option.String('--config', { description: 'The settings file, in place of the usual one' })

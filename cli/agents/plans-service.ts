@@ -93,7 +93,7 @@ export class PlansService {
 
   async #connect(): Promise<Running> {
     // `plans open` must not load it.
-    const { ensureService } = await import('../new-tab.js')
+    const { ensureService } = await import('../service/new-tab.js')
     const { config: file, env, port = savedPort(file, env) } = this.options
     const running = await ensureService(this.options, port).catch((error: unknown) => {
       if (!(error instanceof UsageError)) throw error

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { startInBackground } from '../../cli/new-tab.js'
+import { startInBackground } from '../../cli/service/new-tab.js'
 import { fakeBrowser, type FakeBrowser } from '../support/browsers/fake-browser.js'
 import { freePort } from '../support/free-port.js'
 import { homeFolder, type Home } from '../support/service.js'

@@ -5,16 +5,16 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { UsageError } from 'clipanion'
-import { portProblem } from '../schema/config/ports.js'
-import { formatLink, type Link } from '../schema/names/links.js'
-import { causeInWords, codeOf } from '../server/fs/errno.js'
-import { homeDir, stateDir, type Env } from '../server/config/paths.js'
-import { withLock } from '../server/fs/lock.js'
-import { noFolder } from './terminal/exits.js'
-import { openBrowser, wantsBrowser } from './service/browser.js'
-import { findTarget } from './service/link-target.js'
+import { portProblem } from '../../schema/config/ports.js'
+import { formatLink, type Link } from '../../schema/names/links.js'
+import { causeInWords, codeOf } from '../../server/fs/errno.js'
+import { homeDir, stateDir, type Env } from '../../server/config/paths.js'
+import { withLock } from '../../server/fs/lock.js'
+import { PROGRAM } from '../options.js'
+import { noFolder } from '../terminal/exits.js'
+import { openBrowser, wantsBrowser } from './browser.js'
+import { findTarget } from './link-target.js'
 import {
   findRunning,
   findService,
@@ -25,10 +25,9 @@ import {
   type Opened,
   type Running,
   type ServiceRequest,
-} from './service/service-client.js'
-import { makeFolder } from '../server/fs/atomic-write.js'
+} from './service-client.js'
+import { makeFolder } from '../../server/fs/atomic-write.js'
 
-const PROGRAM = fileURLToPath(new URL('./plans.js', import.meta.url))
 // Most of this is for a machine that is busy; what fails ends by itself.
 const START_MS = 60_000
 const START_RETRY_MS = 25

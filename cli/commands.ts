@@ -36,6 +36,7 @@ const VERB_COMMANDS: VerbCommands = {
 /** The other commands, by their first word; the library parses their words. */
 const COMMANDS = new Map<string, () => Promise<readonly CommandClass[]>>([
   ['start', async () => [(await import('./start.js')).StartCommand]],
+  ['stop', async () => [(await import('./stop.js')).StopCommand]],
   ['config', async () => (await import('./config/commands.js')).CONFIG_COMMANDS],
   ['mcp', async () => [(await import('./mcp.js')).mcpCommand(runTool)]],
 ])
@@ -102,12 +103,14 @@ async function runWords(verb: Verb, words: string[], streams: BaseContext): Prom
 async function runVerb(
   name: string,
   args: Arguments,
-  options: Omit<PlansServiceOptions, 'port' | 'config'>,
+  options: Omit<PlansServiceOptions, 'port' | 'config' | 'docs'>,
 ): Promise<VerbResult> {
   const { port, config } = args as { port?: string; config?: string }
   const file = configPath(config, options.env)
+  const docs = [args['path'], args['paths']].flat().filter(doc => typeof doc === 'string')
   const command = await loaded(name)
-  return command.run(args, new PlansService({ ...options, port: portFrom(port), config: file }))
+  const request = { ...options, docs, port: portFrom(port), config: file }
+  return command.run(args, new PlansService(request))
 }
 
 /** Runs verbs for tools. Throws Failure. */

@@ -32,6 +32,7 @@ export const comments: CommandOf<'comments'> = {
       return feedback.comments.length + feedback.verdicts.length > 0
     }
     const reply = await askUntil(
+      service,
       args.wait ? (args.timeout ?? MOST_SECONDS) : 0,
       wait =>
         collect(wait).catch((error: unknown) => {

@@ -15,10 +15,10 @@ import type { CommandOf } from './agents/verb.js'
 import { findTarget } from './service/link-target.js'
 import { absolute } from './options.js'
 import { EXITS } from './terminal/exits.js'
+import { findMeant } from './service/running-services.js'
 import {
   findService,
   showLink,
-  savedPort,
   type Opened,
   type ServiceRequest,
 } from './service/service-client.js'
@@ -45,13 +45,18 @@ export const open: CommandOf<'open'> = {
 }
 
 /**
- * Throws UsageError for what is neither a link of ours nor a file, and for the port of another program; Failure
- * for what no docs folder has.
+ * Throws UsageError for what is neither a link of ours nor a file; Failure for what no docs folder has, and where no
+ * service can be reached.
  */
 async function openTarget(target: string, request: ServiceRequest): Promise<Opened> {
-  const port = request.port ?? savedPort(request.config, request.env)
-  const link = await linkOf(target, request.env, port)
-  const running = await findService(request, port)
+  const named = parseAddress(target)?.port ?? undefined
+  const file = await fileOf(target, request.env)
+  const meant = await findMeant(request, file === null ? [] : [file])
+  const isOther = named !== undefined && request.port === undefined && named !== meant.port
+  // An address that was printed names the port of its service.
+  const running = isOther ? await findService(request, named) : meant.running
+  const port = running?.port ?? meant.port
+  const link = linkOf(target, file, port)
   const shown = running
     ? await showLink(running, formatLink(await findTarget(running, link, request.env)))
     : null
@@ -60,7 +65,7 @@ async function openTarget(target: string, request: ServiceRequest): Promise<Open
   return openNewTab(request, port, link)
 }
 
-async function linkOf(target: string, env: Env, port: number): Promise<Link> {
+function linkOf(target: string, file: string | null, port: number): Link {
   const address = parseAddress(target)
   if (address) {
     const isOurs = isLoopback(address.host) && (address.port ?? 80) === port
@@ -68,8 +73,6 @@ async function linkOf(target: string, env: Env, port: number): Promise<Link> {
       throw new UsageError(`${target} is not an address of the service on port ${port}`)
     }
   }
-  // A file may be named like a query, but no file name begins with `?` by chance.
-  const file = address || target.startsWith('?') ? null : await fileOf(target, env)
   if (file !== null) return { ws: '', plan: '', doc: file }
   const link = parseLink(target)
   if (link) return withFragment(link, target)
@@ -82,6 +85,8 @@ async function linkOf(target: string, env: Env, port: number): Promise<Link> {
  * compilers write it, `plan.md:30`, is one, too.
  */
 async function fileOf(target: string, env: Env): Promise<string | null> {
+  // A file may be named like a query, but no file name begins with `?` by chance.
+  if (parseAddress(target) || target.startsWith('?')) return null
   const whole = absolute(pathIn(target), env)
   if (await isFile(whole)) return whole
   const [, fragmented, fragment = ''] = /^(.+)#(.*)$/s.exec(target) ?? []

@@ -32,6 +32,7 @@ export const review: CommandOf<'review'> = {
       return docs.every(({ status }) => status !== 'waiting')
     }
     const verdicts = await askUntil(
+      service,
       args.timeout ?? MOST_SECONDS,
       wait => verdictsOn(service, paths, wait),
       isDecided,

@@ -8,9 +8,11 @@ import { shortenHome } from '../schema/names/home-path.js'
 import { folderProblem } from '../server/config/check.js'
 import { sayError } from '../server/fs/errno.js'
 import { CannotListen } from '../server/http/listen.js'
-import { homeDir } from '../server/config/paths.js'
+import { noteAt } from '../server/http/service-notes.js'
+import { homeDir, stateDir } from '../server/config/paths.js'
 import { PortInUse, start, type Started, type StartOptions } from '../server/start.js'
 import type { RootLayout } from '../server/detect/root-layouts.js'
+import { BACKGROUND, type ServiceMessage } from './service/background.js'
 import { openBrowser, wantsBrowser } from './service/browser.js'
 import { adoptedLine, counted } from './terminal/layouts.js'
 import {
@@ -25,7 +27,8 @@ import {
 import { plain, plainLine } from '../schema/plain-text.js'
 import { shellPath } from './terminal/terminal-text.js'
 import { ProgressLine } from './terminal/progress-line.js'
-import { findRunning, urlOf } from './service/service-client.js'
+import { findRunning, silentAt, urlOf } from './service/service-client.js'
+import { EXITS } from './terminal/exits.js'
 import { showsFolders } from './service/shown-folders.js'
 
 // A disk that does not answer holds a thread for ever, and with it the way out.
@@ -62,9 +65,22 @@ export class StartCommand extends Command {
   config = configOption()
   noOpen = Option.Boolean('--no-open', false, { description: 'Do not open the browser' })
 
+  /** A command that starts it in the background talks to it. */
+  isInBackground = Option.Boolean(BACKGROUND, false, { hidden: true })
+
   #progress: ProgressLine | null = null
 
   override async execute(): Promise<number> {
+    if (!this.isInBackground) return this.#run()
+    try {
+      return await this.#run()
+    } catch (error) {
+      if (error instanceof Error) await sendToParent({ problem: error.message })
+      throw error
+    }
+  }
+
+  async #run(): Promise<number> {
     const { env } = this.context
     const layout = layoutFrom(this.layout)
     const roots = [...this.roots, ...this.folders].map(root => absolute(root, env))
@@ -81,6 +97,10 @@ export class StartCommand extends Command {
     const chosen = (folder: RootLayout) => void this.context.stdout.write(this.#lineOf(folder))
     const service = await this.#start({ roots, layout, chosen, port, configFile, env, startedIn })
     if (!service) return 0
+    if (this.isInBackground && !(await this.#isReached(service))) {
+      await service.close()
+      return EXITS.failed
+    }
     this.#introduce(service)
     void this.#propose(service, startedIn)
     const stop = stopSignal()
@@ -93,6 +113,17 @@ export class StartCommand extends Command {
     endProgress()
     await service.close()
     return 0
+  }
+
+  /** Tells the command that started it. Without a state folder there are no reviews, and without the command no user. */
+  async #isReached({ noted }: Started): Promise<boolean> {
+    const reached = new Promise<boolean>(resolve => {
+      process.once('message', () => resolve(true))
+      process.once('disconnect', () => resolve(false))
+    })
+    const problem = await noted
+    await sendToParent({ problem })
+    return problem === null && (await reached)
   }
 
   /** null when one of us runs already and that is just as good. */
@@ -116,6 +147,7 @@ export class StartCommand extends Command {
   async #greet({ port, folders }: PortInUse): Promise<void> {
     const say = (line: string) => void this.context.stderr.write(`${line}\n`)
     const found = await findRunning(port, { say })
+    if (found === 'silent') throw silentAt(port, await noteAt(stateDir(this.context.env), port))
     if (typeof found === 'string') {
       throw new UsageError(`Port ${port} is taken by another program. Choose one with --port.`)
     }
@@ -209,6 +241,14 @@ export class StartCommand extends Command {
     const problem = await openBrowser(url, env)
     if (problem !== null) stdout.write(`${plain(problem)}; open ${url} yourself\n`)
   }
+}
+
+/** Resolves when it is sent, or the command is gone. */
+function sendToParent(message: ServiceMessage): Promise<void> {
+  return new Promise(done => {
+    if (!process.connected) return done()
+    process.send?.(message, undefined, undefined, () => done())
+  })
 }
 
 /** The folder that it was started in may be deleted before it ends; no worker starts in a folder that is deleted. */

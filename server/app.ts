@@ -51,6 +51,8 @@ export interface AppParts {
   /** New at each start: the addresses of framed docs from before are no longer valid. */
   secret: Buffer
   version: string
+  /** New at each start, too. */
+  run: string
   /** The folder that the service was started in, absolute. */
   startedIn: string
   /** A line for the terminal. */
@@ -173,7 +175,7 @@ const leaveIPv6Name: Middleware = (ctx, next) => {
 
 /** All routes. The test of the route table must know what a new one sends. */
 export function createRouter(parts: AppParts): Router {
-  const { library, reviews, hub, config, pages, comparisons, secret, version, startedIn } = parts
+  const { library, reviews, hub, config, pages, comparisons, secret, version, run } = parts
   const capabilities = new Capabilities(secret)
   const places = new CommentPlaces(comparisons)
   const files = new FilesOfDocs(library)
@@ -192,10 +194,10 @@ export function createRouter(parts: AppParts): Router {
   openRoutes(api, hub)
   eventRoutes(api, hub)
   tabRoutes(api, hub)
-  statusRoutes(api, library, hub)
+  statusRoutes(api, { library, hub, version, run })
   moveRoutes(api, library)
   configRoutes(api, config, library)
-  detectRoutes(api, config, startedIn)
+  detectRoutes(api, config, parts.startedIn)
   versionRoutes(api, { library, reviews, comparisons, places })
   markRoutes(api, library, reviews)
   compareRoutes(api, { library, reviews, comparisons })

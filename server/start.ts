@@ -11,6 +11,7 @@ import { homeDir, stateDir, type Env } from './config/paths.js'
 import { EventHub } from './event-hub.js'
 import { Library, type ListScan } from './library/library.js'
 import { listen, PortTaken, type Listening } from './http/listen.js'
+import { addNote, removeNote } from './http/service-notes.js'
 import { RootLayouts, type RootLayout } from './detect/root-layouts.js'
 import type { Comparisons } from './compare/comparisons.js'
 import type { MarkdownPages } from './markdown/renderer.js'
@@ -48,6 +49,8 @@ export interface Started {
   library: Library
   /** Resolves when the first settings are in use: the docs have been read once. */
   ready: Promise<void>
+  /** Whether the state folder can be written, which no service needs: resolves with why not, in words, or null. */
+  noted: Promise<string | null>
   /**
    * Refuses new requests; ends the streams and connections, the watcher of the settings, the library's
    * thread, the threads that render and the review store. Never resolves while a disk does not answer one of them.
@@ -75,6 +78,7 @@ export interface Service {
   pages: MarkdownPages
   comparisons: Comparisons
   reviews: Reviews
+  run: string
 }
 
 /**
@@ -135,6 +139,7 @@ export async function assemble(options: StartOptions = {}): Promise<Service> {
     const pages = new MarkdownPages()
     const comparisons = new Comparisons(pages)
     const secret = randomBytes(32)
+    const run = randomBytes(12).toString('base64url')
     const app = createApp({
       library,
       reviews,
@@ -144,10 +149,11 @@ export async function assemble(options: StartOptions = {}): Promise<Service> {
       comparisons,
       secret,
       version: VERSION,
+      run,
       startedIn: options.startedIn ?? process.cwd(),
       warn,
     })
-    return { app, hub, config, library, layouts, pages, comparisons, reviews }
+    return { app, hub, config, library, layouts, pages, comparisons, reviews, run }
   } catch (error) {
     await library.close()
     throw error
@@ -159,8 +165,9 @@ export async function assemble(options: StartOptions = {}): Promise<Service> {
  * Throws PortInUse or CannotListen, with nothing left open.
  */
 export async function start(options: StartOptions = {}): Promise<Started> {
-  const { app, hub, config, library, layouts, pages, comparisons, reviews } =
+  const { app, hub, config, library, layouts, pages, comparisons, reviews, run } =
     await assemble(options)
+  const state = stateDir(options.env)
   const { createHttpServer } = await import('./app.js')
   let listening: Listening
   try {
@@ -173,6 +180,8 @@ export async function start(options: StartOptions = {}): Promise<Started> {
     await config.showFolders(layouts.entries)
     options.chosen?.(layout)
   }
+  const note = { port: listening.port, run, version: VERSION }
+  const noted = addNote(state, note)
   reviews.open()
   const ready = config.follow()
   const following = ready
@@ -187,8 +196,10 @@ export async function start(options: StartOptions = {}): Promise<Started> {
     library,
     layouts: layouts.layouts,
     ready,
+    noted,
     async close() {
       layouts.close()
+      const removed = noted.then(() => removeNote(state, note))
       const requests = listening.close()
       // No server closes while a stream is open.
       hub.close()
@@ -196,7 +207,7 @@ export async function start(options: StartOptions = {}): Promise<Started> {
       await Promise.all([requests, config.close()])
       await Promise.all([library.close(), pages.close(), comparisons.close(), reviews.close()])
       // Now that the library is closed, nothing waits for its first scan.
-      await following
+      await Promise.all([following, removed])
     },
   }
 }

@@ -1,30 +1,46 @@
 // Asks the service about reviews over HTTP; starts it where it does not run.
 // To change what the service answers, see server/routes/review/; how it is found, service/service-client.ts.
 
-import { UsageError } from 'clipanion'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ConfigResponse, ErrorResponse } from '../../schema/api/api.js'
 import type { Hash, VersionsResponse } from '../../schema/review/versions.js'
+import { codeOf } from '../../server/fs/errno.js'
 import { isFile } from '../../server/fs/there.js'
 import { absolute } from '../options.js'
 import {
   exchange,
-  savedPort,
   type Exchange,
   type Reply,
   type Running,
   type ServiceRequest,
 } from '../service/service-client.js'
+import { findMeant } from '../service/running-services.js'
 import { EXITS, Failure, failureOf, noFolder } from '../terminal/exits.js'
 
 /** The service waits 2 s for the store of reviews, and then answers. */
 const PATIENCE_MS = 7_000
 const LEAST_DIGITS = 7
+const RETRY_MS = 100
 
 export interface PlansServiceOptions extends ServiceRequest {
   /** Ends the requests that are under way. */
   signal?: AbortSignal
+  /** The docs that its verb names: of several services, the one that lists them is meant. */
+  docs: readonly string[]
   /** Whether lines are for a terminal that shows colors. */
   hasColors: boolean
+}
+
+const NOT_FOUND = { running: null }
+
+/** What breaks off a connection, or refuses it, at the end of a service. */
+const LOST: ReadonlySet<string> = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE'])
+
+/** The service ended while it was asked. */
+export class ConnectionLost extends Failure {
+  constructor() {
+    super(EXITS.failed, 'the service has ended', 'Start it with plans start, then run this again.')
+  }
 }
 
 /** The requests of a verb. They throw Failure: also where there is no service, or none with a docs folder. */
@@ -39,6 +55,24 @@ export class PlansService {
   /** The service, found or started with the first request. */
   connected(): Promise<Running> {
     return (this.#running ??= this.#connect())
+  }
+
+  /**
+   * The service, as soon as it runs again; nothing is started. Throws ConnectionLost.
+   * @param end - when to give up, as `performance.now()` counts
+   */
+  async reconnect(end: number): Promise<void> {
+    const { say, signal } = this.options
+    say('the service has ended; waiting until it runs again')
+    while (performance.now() < end && !signal?.aborted) {
+      const { running } = await findMeant(this.options).catch(() => NOT_FOUND)
+      if (running) {
+        this.#running = Promise.resolve(running)
+        return
+      }
+      await pause(RETRY_MS)
+    }
+    throw new ConnectionLost()
   }
 
   async get<T>(path: string, query: Record<string, string> = {}): Promise<T> {
@@ -94,12 +128,8 @@ export class PlansService {
   async #connect(): Promise<Running> {
     // `plans open` must not load it.
     const { ensureService } = await import('../service/new-tab.js')
-    const { config: file, env, port = savedPort(file, env) } = this.options
-    const running = await ensureService(this.options, port).catch((error: unknown) => {
-      if (!(error instanceof UsageError)) throw error
-      const next = 'Start it with plans start, or name its --port.'
-      throw new Failure(EXITS.failed, error.message, next)
-    })
+    const docs = await Promise.all(this.options.docs.map(words => this.docOf(words)))
+    const running = await ensureService(this.options, docs)
     const { body } = await this.#exchange(running, { path: '/api/config', ms: PATIENCE_MS })
     const { config, overrides } = body as ConfigResponse
     if ((overrides.folders ?? config.folders).length === 0) throw noFolder()
@@ -117,7 +147,9 @@ export class PlansService {
 
   async #exchange(running: Running, asked: Exchange): Promise<Reply> {
     const reply = await exchange(running, { ...asked, signal: this.options.signal }).catch(
-      ({ name, message }: Error) => {
+      (error: Error) => {
+        if (LOST.has(codeOf(error))) throw new ConnectionLost()
+        const { name, message } = error
         const says = name === 'AbortError' ? 'the service does not answer' : message
         const next = 'Run it again; plans start shows what the service says.'
         throw new Failure(EXITS.failed, says, next)

@@ -1,13 +1,15 @@
-// Waits of commands: made of requests that the service answers within its limit.
+// Waits of commands: made of requests that the service answers within its limit. A wait lives through a restart.
 // To change how long one request waits, see LIMITS in schema/comments/comments.ts.
 
 import { LIMITS } from '../../schema/comments/comments.js'
+import { ConnectionLost, type PlansService } from './plans-service.js'
 
 /**
  * Asks again and again, each time with the seconds that are left, until `isDone`; returns the last reply.
  * @param seconds - 0: asks once, without waiting
  */
 export async function askUntil<T>(
+  service: PlansService,
   seconds: number,
   ask: (wait: number) => Promise<T>,
   isDone: (reply: T) => boolean,
@@ -15,7 +17,12 @@ export async function askUntil<T>(
   const end = performance.now() + seconds * 1000
   for (;;) {
     const left = Math.max(0, Math.ceil((end - performance.now()) / 1000))
-    const reply = await ask(Math.min(left, LIMITS.wait))
-    if (isDone(reply) || performance.now() >= end) return reply
+    try {
+      const reply = await ask(Math.min(left, LIMITS.wait))
+      if (isDone(reply) || performance.now() >= end) return reply
+    } catch (error) {
+      if (!(error instanceof ConnectionLost) || performance.now() >= end) throw error
+      await service.reconnect(end)
+    }
   }
 }

@@ -1,18 +1,21 @@
 // Finds the service at its port, and talks to it. To change what `plans open` does with it, see open.ts.
 
 import { request } from 'node:http'
-import { UsageError } from 'clipanion'
-import type { StatusResponse } from '../../schema/api/api.js'
+import { API_NUMBER, type StatusResponse } from '../../schema/api/api.js'
 import { DEFAULTS } from '../../schema/config/config.js'
-import { configPlaces, type Env } from '../../server/config/paths.js'
+import { plainLine } from '../../schema/plain-text.js'
+import { configPlaces, stateDir, type Env } from '../../server/config/paths.js'
 import { addressOf } from '../../server/http/listen.js'
-import { isShortage } from '../../server/fs/errno.js'
+import { isAlive, noteAt, type ServiceNote } from '../../server/http/service-notes.js'
+import { codeOf, isShortage } from '../../server/fs/errno.js'
 import { readStartSync } from '../../server/fs/read-start.js'
+import { VERSION } from '../../server/version.js'
+import { EXITS, Failure } from '../terminal/exits.js'
+import { sandboxed } from './sandbox.js'
 
 const LOOPBACKS = ['127.0.0.1', '::1']
 const STATUS = '/api/status'
-// If the port does not answer within 9 s, another program uses it: a command ends within 10 s. The service answers
-// in milliseconds, on a busy machine in seconds.
+// A command ends within 10 s. The service answers in milliseconds, on a busy machine in seconds.
 const STATUS_MS = 9000
 // After this the terminal says what it waits for.
 const SILENT_MS = 1_000
@@ -47,14 +50,20 @@ export interface Opened {
   url: string
 }
 
-/** A service of ours that answers. */
-export interface Running {
+interface Place {
   port: number
-  /** The loopback address that it was found at. */
+  /** A loopback address. */
   address: string
 }
 
-export type Found = Running | 'other program' | 'none'
+/** A service of ours that answers. */
+export interface Running extends Place {
+  /** What it says of itself; an older service says less. */
+  status: Partial<StatusResponse>
+}
+
+/** `silent`: it took the connection, and does not answer in time. */
+export type Found = Running | 'other program' | 'silent' | 'none'
 
 interface Patience {
   /** By default 9 s. */
@@ -63,27 +72,65 @@ interface Patience {
   say?: (line: string) => void
 }
 
-/** What listens on this port, on either loopback address; what does not answer in time is another program. */
+/** What listens on this port, on either loopback address. Throws Failure where no connection may be opened. */
 export async function findRunning(port: number, { ms, say }: Patience = {}): Promise<Found> {
   const silence = setTimeout(() => say?.(`waiting for port ${port} …`), SILENT_MS)
   try {
     const who = await Promise.all(
       LOOPBACKS.map(address => identify({ address, port }, ms ?? STATUS_MS)),
     )
-    const address = LOOPBACKS[who.indexOf('ours')]
-    if (address !== undefined) return { port, address }
-    return who.includes('other program') ? 'other program' : 'none'
+    const running = who.find(each => typeof each === 'object')
+    if (running) return running
+    // Where the machine lacks one family, the other answers.
+    if (who.includes('denied') || who.every(each => each === 'unreachable')) throw sandboxed()
+    return ANSWERS.find(answer => who.includes(answer)) ?? 'none'
   } finally {
     clearTimeout(silence)
   }
 }
 
-/** The service at this port; null while nothing listens. Throws UsageError for another program. */
-export async function findService({ say }: ServiceRequest, port: number): Promise<Running | null> {
+const ANSWERS = ['other program', 'silent'] as const
+
+/** The service at this port; null while nothing listens. Throws Failure for another program, or one that is silent. */
+export async function findService(
+  { say, env }: ServiceRequest,
+  port: number,
+): Promise<Running | null> {
   const found = await findRunning(port, { say })
   if (found === 'none') return null
-  if (found !== 'other program') return found
-  throw new UsageError(`port ${port} is taken by another program; name ours with --port`)
+  if (found === 'silent') throw silentAt(port, await noteAt(stateDir(env), port))
+  if (found !== 'other program') return sameApi(found, say)
+  throw new Failure(
+    EXITS.failed,
+    `port ${port} is taken by another program`,
+    'Name ours with --port.',
+  )
+}
+
+/** Throws Failure for a service that does not know the requests of this command, or replies otherwise. */
+export function sameApi(running: Running, say: (line: string) => void): Running {
+  const { version = 'of an earlier version', api } = running.status
+  const runs = `plan-viewer ${plainLine(version)} runs on port ${running.port}, and this is ${VERSION}`
+  if (api !== API_NUMBER) {
+    throw new Failure(EXITS.failed, runs, 'End it with plans stop, then run this again.')
+  }
+  if (version !== VERSION) say(`${runs}: plans stop ends it`)
+  return running
+}
+
+/** The service, or some program without a note, takes connections and does not answer. */
+export function silentAt(port: number, note: ServiceNote | null): Failure {
+  return note && isAlive(note)
+    ? new Failure(
+        EXITS.failed,
+        `plan-viewer (pid ${note.pid}) on port ${port} does not answer`,
+        'Wait and run it again, or end it with plans stop.',
+      )
+    : new Failure(
+        EXITS.failed,
+        `the program on port ${port} does not answer`,
+        'Wait and run it again, or name another --port.',
+      )
 }
 
 /** The reply of the service to a GET. */
@@ -99,11 +146,11 @@ export async function showLink(running: Running, query: string): Promise<Opened 
 }
 
 /** Where a browser finds the service, without a slash at its end. */
-export async function urlOf({ port }: Running): Promise<string> {
+export async function urlOf({ port }: Pick<Running, 'port'>): Promise<string> {
   const who = await Promise.all(LOOPBACKS.map(address => identify({ address, port }, STATUS_MS)))
   return addressOf(
     port,
-    LOOPBACKS.filter((_, i) => who[i] === 'ours'),
+    LOOPBACKS.filter((_, i) => typeof who[i] === 'object'),
   )
 }
 
@@ -121,18 +168,30 @@ async function showIn(running: Running, query: string): Promise<number> {
   return listeners
 }
 
-async function identify(at: Running, ms: number): Promise<'ours' | 'other program' | 'none'> {
+type Answer = Found | 'unreachable' | 'denied'
+
+async function identify(at: Place, ms: number): Promise<Answer> {
   try {
-    const { server } = await exchange(at, { path: STATUS, ms })
-    return server.startsWith('plan-viewer/') ? 'ours' : 'other program'
+    const { server, body } = await exchange(at, { path: STATUS, ms })
+    const status = Object(body) as Partial<StatusResponse>
+    return server.startsWith('plan-viewer/') ? { ...at, status } : 'other program'
   } catch (error) {
     // This process could not ask.
     if (isShortage(error)) throw error
-    const code = error instanceof Error && 'code' in error ? error.code : ''
-    // Only a refused connection says that nothing listens; an address may also not exist.
-    const unused = ['ECONNREFUSED', 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'ENETUNREACH', 'EHOSTUNREACH']
-    return unused.includes(String(code)) ? 'none' : 'other program'
+    if (error instanceof Error && error.name === 'AbortError') return 'silent'
+    return BY_CODE[codeOf(error)] ?? 'other program'
   }
+}
+
+/** Only a refused connection says that nothing listens; an address may also not exist. */
+const BY_CODE: Readonly<Record<string, Answer>> = {
+  ECONNREFUSED: 'none',
+  EADDRNOTAVAIL: 'unreachable',
+  EAFNOSUPPORT: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  EHOSTUNREACH: 'unreachable',
+  EPERM: 'denied',
+  EACCES: 'denied',
 }
 
 export interface Reply {
@@ -155,7 +214,7 @@ export interface Exchange {
 
 /** One request and its reply. Global fetch would take longer to load than everything else here. */
 export function exchange(
-  { address: host, port }: Running,
+  { address: host, port }: Place,
   { method = 'GET', path, body, ms, signal: asked }: Exchange,
 ): Promise<Reply> {
   return new Promise((done, fail) => {

@@ -193,7 +193,14 @@ export const STATUS_RESPONSE = objectOf('GET /api/status', {
   polling: listOf(FOLDER_NAME),
   /** Browser tabs that listen. */
   tabs: COUNT,
+  version: TEXT,
+  /** The number of this API: programs of another one must not go on. */
+  api: COUNT,
+  /** Another one after each start. */
+  run: TEXT,
 })
+/** It goes up where a request or a reply is no longer what an older program expects. */
+export const API_NUMBER = 1
 export type StatusResponse = TypeOf<typeof STATUS_RESPONSE>
 
 export const FOUND_RESPONSE = objectOf('GET /api/found', {

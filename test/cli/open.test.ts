@@ -243,7 +243,7 @@ describe('plans open, while another program has the port', () => {
       expect(said).to.deep.equal({
         code: 1,
         stdout: '',
-        stderr: `plans: port ${port} is taken by another program; name ours with --port\n`,
+        stderr: `plans: port ${port} is taken by another program\nName ours with --port.\n`,
       })
       stranger.close()
     })

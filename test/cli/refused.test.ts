@@ -39,15 +39,17 @@ describe('a command that gets an error from the system', () => {
     }
   })
 
-  it('starts the service all the same', async () => {
+  it('A2: starts no service there, which would keep no reviews', async () => {
     const port = String(await freePort())
     const folders = [{ name: 'docs', path: join(home.path, 'docs') }]
     await home.write({ 'mine.json': JSON.stringify({ folders }) })
     try {
       const config = ['--config', join(home.path, 'mine.json')]
       const said = await run(['open', '--port', port, ...config, '?ws=auth'], env())
-      expect([said.code, said.stderr]).to.deep.equal([0, cause()])
-      expect(said.stdout).to.match(/^http:.*\?ws=auth\n$/)
+      expect(said.stderr.split('\n')[0]).to.equal(
+        `plans: the service did not start: ${cause().trim().replace('used', 'written')}`,
+      )
+      expect(await endBackground(port)).to.deep.equal([])
     } finally {
       await endBackground(port)
     }

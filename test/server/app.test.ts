@@ -52,7 +52,7 @@ describe('the app', () => {
     const pages = new MarkdownPages()
     const comparisons = new Comparisons(pages)
     const parts = { library, reviews, hub: new EventHub(), config, pages, comparisons, secret }
-    const app = createApp({ ...parts, version: '1.2.3', startedIn: '/', warn })
+    const app = createApp({ ...parts, version: '1.2.3', run: 'r', startedIn: '/', warn })
     server = createHttpServer(app).listen(0, '127.0.0.1')
     await once(server, 'listening')
     port = (server.address() as AddressInfo).port

@@ -76,6 +76,21 @@ describe('the commands of agents', () => {
     expect(stdout).to.contain('reader:\n  | Now\n')
   })
 
+  it('A16: go on with a wait when the service is started again', async () => {
+    const env = { ...service.home.env, PLANS_AS: 'claude' }
+    const program = launch(['comments', '--wait'], env)
+    await until(async () => (await service.status()).waiting.length === 1)
+    await service.stop()
+    await service.start()
+    await until(async () => (await service.status()).waiting.length === 1)
+    await talk.comment(DOC, sha(TEXT), 'Now')
+    const { code, stdout, stderr } = await program.ended
+    expect(stderr).to.equal(
+      'waiting; nothing is wrong\nthe service has ended; waiting until it runs again\n',
+    )
+    expect([code, stdout.includes('  | Now\n')]).to.deep.equal([0, true])
+  })
+
   it('end where ten of their name wait already, and say what to do', async () => {
     const ten = Array.from({ length: 10 }, () => talk.collect('claude', { wait: 50 }))
     await until(async () => (await service.status()).waiting.length === 10)

@@ -76,6 +76,7 @@ function routes() {
     comparisons: nothing,
     reviews: nothing,
     startedIn: '/',
+    run: '',
   }
   const router = createRouter({ ...parts, secret: Buffer.alloc(32), version: '', warn: () => {} })
   const all = router.stack.filter(({ methods }) => methods.length > 0)

@@ -13,7 +13,7 @@ import { closeTab } from '../../../../components/state/actions/layout.js'
 import { EMPTY_STATE } from '../../../../components/state/state.js'
 import { PLAN, SEARCH, aDoc, aTask, aTree, drawn, knowing, searchTree } from '../../state/trees.js'
 
-const STATUS = { reading: null, indexing: null, polling: [], tabs: 1 }
+const STATUS = { reading: null, indexing: null, polling: [], tabs: 1, version: '', api: 1, run: '' }
 
 describe('the foot of the sidebar', () => {
   it('names the one docs folder, or says how many there are', () => {

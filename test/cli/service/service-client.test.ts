@@ -3,20 +3,20 @@ import { truncate } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { findRunning, savedPort } from '../../cli/service/service-client.js'
-import { homeFolder } from '../support/service.js'
+import { findRunning, savedPort } from '../../../cli/service/service-client.js'
+import { homeFolder } from '../../support/service.js'
 
 const PATIENCE_MS = 1_100
 
 describe('the search for a running service', () => {
-  it('reports another program where the port accepts a connection and does not answer in time', async () => {
+  it('A17: reports a program that takes a connection and does not answer in time as silent', async () => {
     const mute = createServer(socket => socket.on('error', () => socket.destroy()).resume())
     mute.listen(0, '127.0.0.1')
     await once(mute, 'listening')
     const { port } = mute.address() as AddressInfo
     const lines: string[] = []
     const say = (line: string) => void lines.push(line)
-    expect(await findRunning(port, { ms: PATIENCE_MS, say })).to.equal('other program')
+    expect(await findRunning(port, { ms: PATIENCE_MS, say })).to.equal('silent')
     expect(lines).to.deep.equal([`waiting for port ${port} …`])
     await new Promise(done => mute.close(done))
     expect(await findRunning(port, { ms: PATIENCE_MS })).to.equal('none')

@@ -204,10 +204,10 @@ export async function start(options: StartOptions = {}): Promise<Started> {
       // No server closes while a stream is open.
       hub.close()
       // A save that is under way still asks the library.
-      await Promise.all([requests, config.close()])
+      await Promise.all([requests, config.close(), removed])
       await Promise.all([library.close(), pages.close(), comparisons.close(), reviews.close()])
       // Now that the library is closed, nothing waits for its first scan.
-      await Promise.all([following, removed])
+      await following
     },
   }
 }

@@ -24,6 +24,7 @@ export class ConfigWatch {
   readonly #watcher: FSWatcher
   readonly #interval: NodeJS.Timeout
   #timer: NodeJS.Timeout | undefined
+  #closed: () => void = () => undefined
   #isGone = false
   #isClosed = false
 
@@ -40,6 +41,8 @@ export class ConfigWatch {
     })
     this.#watcher.on('all', () => this.#compareIn(QUIET_MS))
     const watching = new Promise<void>(done => {
+      // A watcher that is closed before it is ready says no more.
+      this.#closed = done
       this.#watcher.once('ready', done).on('error', () => done())
     })
     this.#interval = setInterval(() => void this.#look(), LOOK_MS).unref()
@@ -52,6 +55,7 @@ export class ConfigWatch {
     clearTimeout(this.#timer)
     clearInterval(this.#interval)
     await this.#watcher.close()
+    this.#closed()
   }
 
   /** Looks for a change that raised no event. */

@@ -5,7 +5,7 @@ import type { Progress } from '../../schema/api/api.js'
 import type { Config } from '../../schema/config/config.js'
 import type { Delta } from '../scan/delta.js'
 import type { CountedFolder } from '../scan/preview.js'
-import type { FoundDoc } from '../search/search.js'
+import type { FoundDoc } from '../search/protocol.js'
 
 /** What the thread is started with. */
 export interface WorkerParams {

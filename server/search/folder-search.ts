@@ -25,7 +25,25 @@ export class FolderSearch {
 
   constructor(options: SegmentStoreOptions) {
     this.#store = new SegmentStore(options)
+    this.open()
+  }
+
+  /** Opens what is saved on disk now. */
+  open(): void {
     this.#store.open()
+  }
+
+  get files(): Iterable<ListedFile> {
+    return this.#files.values()
+  }
+
+  get isEmpty(): boolean {
+    return this.#index.isEmpty
+  }
+
+  /** How many docs are not even saved. */
+  get missing(): number {
+    return Math.max(0, this.#waiting.size - this.#store.savedDocs)
   }
 
   get waiting(): number {
@@ -50,7 +68,7 @@ export class FolderSearch {
 
   /** Whether what was saved is to be loaded first. */
   get hasSaved(): boolean {
-    return this.#store.hasSaved
+    return this.#store.savedDocs > 0
   }
 
   /** Puts what was saved of the waiting files into the index. */

@@ -8,17 +8,26 @@ import { extensionOf } from '../../schema/names/file-name.js'
 import { wordsOf } from '../../schema/reading/search.js'
 import { digestOf } from '../fs/checksum.js'
 import { inSlices, type Schedule } from '../threads/schedule.js'
-import type { ListedFile } from '../outline/build-outline.js'
 import { SEARCH_LIMIT, isTooLarge } from '../text/content-types.js'
 import { planWords, textReader } from './engine/query.js'
 import { TopHits } from './engine/top-hits.js'
+import { FirstIndex } from './first-index.js'
 import { FolderSearch } from './folder-search.js'
+import type { FoundDoc, ListedChanges, SearchedFolder } from './protocol.js'
 import { snippetOf } from './snippet.js'
 import { removeForgotten } from './store/segment-store.js'
 
 const HITS = 40
 const PATIENCE_MS = 2000
 const NO_TEXT = Buffer.alloc(0)
+/** Fewer docs leave too little in memory for a process of its own. */
+const FIRST_FROM = 100
+/** So long it may take to store the last of the first index. */
+const STORED_MS = 10_000
+/** The same when the service ends: its thread may take half a second. */
+const CLOSE_MS = 300
+/** So many docs are one message. */
+const DOCS_A_MESSAGE = 500
 
 export interface SearchOptions {
   /** The folder of all indexes. */
@@ -31,24 +40,8 @@ export interface SearchOptions {
   refused(error: unknown): void
   /** A search waits this long for files that are not indexed yet, then answers from what there is. */
   patienceMs?: number
-}
-
-/** Files that are new or different, and the paths of docs that are listed no more. */
-export interface ListedChanges {
-  listed: readonly ListedFile[]
-  unlisted: readonly string[]
-}
-
-export interface FoundDoc {
-  path: string
-  hits: number
-  snippet: string
-}
-
-/** A docs folder: its name, and where it is. */
-export interface SearchedFolder {
-  name: string
-  abs: string
+  /** Where so many docs are in no index yet, a process of its own makes one, and ends. */
+  firstFrom?: number
 }
 
 export class Search {
@@ -57,15 +50,21 @@ export class Search {
   #folders = new Map<string, { abs: string; search: FolderSearch }>()
   /** Not searched any more, to be closed when the work of the moment is over. */
   readonly #dropped: FolderSearch[] = []
+  /** While the first index is made, it has what is found. */
+  #first: FirstIndex | null = null
+  /** The first index is stored, and loaded here. */
+  #handover: Promise<void> | null = null
   #work: Promise<void> | null = null
   #saveTimer: NodeJS.Timeout | undefined
   /** Docs of which only the title is found, by path, and whether a warning told it. */
   readonly #tooLarge = new Map<string, boolean>()
+  #firstFrom: number
   #isStarted = false
   #isClosed = false
 
   constructor(options: SearchOptions) {
     this.#options = options
+    this.#firstFrom = options.firstFrom ?? FIRST_FROM
   }
 
   /** From now on these are the docs folders. */
@@ -77,12 +76,14 @@ export class Search {
       const search = same?.abs === abs ? same.search : this.#newFolder(name, abs)
       this.#folders.set(name, { abs, search })
     }
+    this.#first?.send({ type: 'use', folders })
     const used = this.#all
     for (const { search } of before.values()) if (!used.includes(search)) this.#dropped.push(search)
   }
 
   /** What a scan changed in the list of docs. */
   follow({ listed, unlisted }: ListedChanges): void {
+    this.#first?.send({ type: 'follow', changes: { listed, unlisted } })
     for (const path of unlisted) {
       this.#folderOf(path)?.fileUnlisted(path)
       this.#tooLarge.delete(path)
@@ -94,7 +95,7 @@ export class Search {
       else if (!this.#tooLarge.has(path)) this.#tooLarge.set(path, false)
     }
     this.#warnOfTooLarge()
-    if (this.#isStarted) this.#start()
+    this.#start()
   }
 
   /** Indexing begins when the first scan is over: the tree comes first. */
@@ -109,6 +110,21 @@ export class Search {
     const words = wordsOf(q)
     if (words.length === 0) return []
     if (this.#waiting > 0) await this.#patience()
+    await this.#handover
+    const found = await this.#first?.search(q)
+    return found ?? this.#found(words)
+  }
+
+  /** Ends all work, and saves what is new. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#saveTimer)
+    await this.#first?.close(CLOSE_MS)
+    await this.#work
+    for (const folder of [...this.#dropped, ...this.#all]) await folder.close()
+  }
+
+  #found(words: readonly string[]): FoundDoc[] {
     const topHits = new TopHits(HITS)
     const plan = planWords(words)
     const read = textReader(path => this.#text(path)?.toString() ?? null)
@@ -118,14 +134,6 @@ export class Search {
       hits,
       snippet: snippetOf(this.#text(path) ?? NO_TEXT, words),
     }))
-  }
-
-  /** Ends all work, and saves what is new. */
-  async close(): Promise<void> {
-    this.#isClosed = true
-    clearTimeout(this.#saveTimer)
-    await this.#work
-    for (const folder of [...this.#dropped, ...this.#all]) await folder.close()
   }
 
   #warnOfTooLarge(): void {
@@ -167,13 +175,13 @@ export class Search {
     // What comes in while the last of it is indexed is indexed next.
     while (this.#waiting > 0 && !this.#isClosed && performance.now() < giveUp) {
       this.#start()
-      await Promise.race([this.#work, timeUp])
+      await Promise.race([this.#work ?? timeUp, timeUp])
     }
     timer.abort()
   }
 
   #start(): void {
-    if (this.#work || this.#isClosed) return
+    if (this.#work || this.#isClosed || !this.#isStarted) return
     clearTimeout(this.#saveTimer)
     this.#work = this.#keepUp().finally(() => {
       this.#work = null
@@ -188,6 +196,7 @@ export class Search {
   async #keepUp(): Promise<void> {
     while (!this.#isClosed) {
       for (const folder of this.#dropped.splice(0)) await folder.close()
+      await this.#makeFirst()
       await this.#loadSaved()
       await this.#options.schedule.background(this.#index())
       const due = this.#all.find(folder => folder.saveIn(performance.now()) === 0)
@@ -196,10 +205,48 @@ export class Search {
     }
   }
 
+  /**
+   * Where few of the docs are stored yet, a process indexes and stores them, and the segments are loaded
+   * here. A doc that was edited meanwhile has another stamp, so it still waits.
+   */
+  async #makeFirst(): Promise<void> {
+    const missing = this.#all.reduce((sum, { missing }) => sum + missing, 0)
+    if (missing < this.#firstFrom || !this.#all.every(({ isEmpty }) => isEmpty)) return
+    this.#firstFrom = Infinity
+    const first = new FirstIndex(this.#options.dir, this.#options.progress)
+    this.#first = first
+    const folders = [...this.#folders].map(([name, { abs }]) => ({ name, abs }))
+    first.send({ type: 'use', folders })
+    await this.#options.schedule.background(this.#tellAll(first))
+    first.send({ type: 'start' })
+    await first.done
+    this.#handover = this.#takeOver(first)
+    await this.#handover
+    this.#handover = null
+  }
+
+  *#tellAll(first: FirstIndex): Generator<void> {
+    const all = this.#all.flatMap(({ files }) => [...files])
+    for (let at = 0; at < all.length; at += DOCS_A_MESSAGE) {
+      const listed = all.slice(at, at + DOCS_A_MESSAGE)
+      first.send({ type: 'follow', changes: { listed, unlisted: [] } })
+      yield
+    }
+  }
+
+  async #takeOver(first: FirstIndex): Promise<void> {
+    await first.close(STORED_MS)
+    this.#first = null
+    if (this.#isClosed) return
+    for (const folder of this.#all) folder.open()
+    await this.#loadSaved()
+  }
+
   /** The first search after a start waits for it; watches can be set later. */
   async #loadSaved(): Promise<void> {
     for (const folder of this.#all.filter(({ isReady, hasSaved }) => isReady && hasSaved)) {
-      this.#options.progress({ done: 0, of: this.#waiting })
+      // The first index was nearly done when it was last told of.
+      if (!this.#handover) this.#options.progress({ done: 0, of: this.#waiting })
       await this.#options.schedule.urgent(() => inSlices(folder.load()))
     }
   }

@@ -36,6 +36,10 @@ export class SearchIndex {
     return this.#segments
   }
 
+  get isEmpty(): boolean {
+    return this.#places.size === 0
+  }
+
   /** Whether all docs are in segments. */
   get isSealed(): boolean {
     return this.#builder.docs.isEmpty

@@ -37,7 +37,7 @@ interface OpenFile {
 export class SegmentStore {
   readonly #options: SegmentStoreOptions
   readonly #files = new Map<Segment, OpenFile | null>()
-  /** What an earlier run saved, newest first, until it is loaded. */
+  /** What is saved on disk, newest first, until it is loaded. */
   #saved: (OpenFile & SavedSegment)[] = []
   #isOff = false
 
@@ -45,16 +45,17 @@ export class SegmentStore {
     this.#options = options
   }
 
-  /** Opens what an earlier run saved. */
+  /** Opens what was saved by an earlier run, or another process. */
   open(): void {
+    for (const { fd } of this.#saved) closeSync(fd)
     const saved = listFolder(this.#options.dir).flatMap(name => this.#open(name) ?? [])
     this.#saved = saved.sort((a, b) => b.mtimeMs - a.mtimeMs)
     if (saved.length > 0) touch(this.#options.dir)
   }
 
-  /** Whether there is something to load. */
-  get hasSaved(): boolean {
-    return this.#saved.length > 0
+  /** How many docs there are to load, at most. */
+  get savedDocs(): number {
+    return this.#saved.reduce((sum, { docs }) => sum + docs.length, 0)
   }
 
   /**

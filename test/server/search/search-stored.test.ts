@@ -94,7 +94,7 @@ describe('the stored search index', () => {
 
   it('is optional: where nothing can be stored, the search works and reports the error once', async () => {
     writeFileSync(docs.dir, 'a file stands in its place')
-    for (let i = 0; i < 50; i++) docs.write(`doc-${i}.html`, `granite ${i}`)
+    for (let i = 0; i < 150; i++) docs.write(`doc-${i}.html`, `granite ${i}`)
     docs.open()
     expect(await docs.search('granite')).to.deep.equal(docs.expected('granite'))
     await docs.stop()

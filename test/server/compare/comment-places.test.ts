@@ -78,7 +78,7 @@ describe('the places of comments', () => {
     expect(asked).to.deep.equal(['now', 'old', 'later', 'old'])
   })
 
-  it('A19: are found for some megabytes of versions by each call, the newest first', async () => {
+  it('are found for some megabytes of versions by each call, the newest first', async () => {
     const megabyte = `<!-- ${'.'.repeat(1.1 * 1024 * 1024)} -->`
     const versions = Array.from({ length: 12 }, (_, n) => `v${n}`)
     const asked: string[] = []

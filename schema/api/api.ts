@@ -222,8 +222,15 @@ export const PINNED_FRAME_RESPONSE = objectOf('GET /api/frame with `at`.', {
   src: FRAME_SRC,
   /** The frame stays at this hash; null where it shows the file as it is. */
   hash: orNull(VERSION_HASH),
+  /** The content type, with its charset. */
+  type: TEXT,
+  /** Of the file, in bytes. */
+  size: COUNT,
+  /** Differs between the states of the file. */
+  tag: TEXT,
 })
 export type PinnedFrameResponse = TypeOf<typeof PINNED_FRAME_RESPONSE>
+export type ServedAs = Pick<PinnedFrameResponse, 'type' | 'size' | 'tag'>
 
 export const OK_RESPONSE = objectOf('PUT /api/config, PUT /api/tabs/<id>', { ok: oneOf([true]) })
 export type OkResponse = TypeOf<typeof OK_RESPONSE>

@@ -15,6 +15,7 @@ import {
   textLike,
   type TypeOf,
 } from '../typed-schema.js'
+import { MOST_BLOCKS } from '../compare/limits.js'
 import { idPattern, type CommentAnchor } from './anchors.js'
 
 const LINE = orNull(shapeOf<number>({ type: 'integer', minimum: 1 }))
@@ -88,6 +89,12 @@ export const COMMENTS_RESPONSE = objectOf(
     comments: listOf(DOC_COMMENT),
     requests: listOf(REVIEW_REQUEST),
     verdict: orNull(DOC_VERDICT),
+  },
+  {
+    /** The keys of all blocks in these bytes, where they are asked for (`keys=1`): none where it is no page. */
+    keys: listOf(COUNT, MOST_BLOCKS),
+    /** There was no time to find them. */
+    slow: FLAG,
   },
 )
 export type CommentsResponse = TypeOf<typeof COMMENTS_RESPONSE>

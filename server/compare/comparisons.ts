@@ -9,7 +9,7 @@ import { MAX_MARKDOWN_BYTES, type MarkdownPages } from '../markdown/renderer.js'
 import { Refusal } from '../refusal.js'
 import { isMarkdown } from '../text/content-types.js'
 import { UNKNOWN_PLACE, type CommentPlace } from '../../schema/comments/shapes.js'
-import type { CompareJob } from './compare-versions.js'
+import type { CompareJob, Comparison } from './compare-versions.js'
 import type { PlaceJob } from './place-comments.js'
 import type { CompareSide } from './read-version.js'
 
@@ -93,6 +93,20 @@ export class Comparisons {
     })
     this.#running.set(key, result)
     return result
+  }
+
+  /** The keys of the blocks of a version; none where it is no page. `slow`: there was no time to find them. */
+  async keysOf({
+    extension,
+    hash,
+    read,
+  }: Pick<ComparedVersions, 'extension' | 'read'> & { hash: Hash }): Promise<
+    Required<Pick<Comparison, 'keys' | 'slow'>>
+  > {
+    const sides = { from: hash, to: hash, isSource: false, isWithKeys: true }
+    const json = await this.compare({ extension, read, ...sides })
+    const { keys = [], slow } = JSON.parse(json.toString()) as Comparison
+    return { keys, slow }
   }
 
   /** Where comments stand in a version, in their order; `unknown` where another call is needed to find it. */

@@ -12,23 +12,25 @@ import type { OpenFile } from '../files/open-file.js'
 import { hostIn, queryIn } from '../http/request.js'
 import { isKnown, sendFile, type FileReply } from '../http/send-file.js'
 import type { Library } from '../library/library.js'
-import {
-  MAX_MARKDOWN_BYTES,
-  MAX_SOURCE_BYTES,
-  pageTheme,
-  type MarkdownPages,
-} from '../markdown/renderer.js'
+import { MAX_SOURCE_BYTES, pageTheme, type MarkdownPages } from '../markdown/renderer.js'
 import { Refusal } from '../refusal.js'
 import type { Reviews } from '../review/reviews.js'
-import { charsetOf, looksLikeText } from '../text/charset.js'
-import { isActive, isAsset, isMarkdown, isTextType, typeOf } from '../text/content-types.js'
+import { isAsset, typeOf } from '../text/content-types.js'
 import { BRIDGE_SEARCHED, BRIDGE_TAG, bridgeAt } from '../trust/bridge-tag.js'
 import type { Capabilities } from '../trust/capability.js'
-import { framedDocHeaders, plainDocHeaders, REFUSED_DOC, type DocForm } from '../trust/headers.js'
+import { framedDocHeaders, plainDocHeaders, REFUSED_DOC } from '../trust/headers.js'
 import { isFramedByDoc, isNavigation, isOwnNavigation } from '../trust/origin.js'
 import { decodeDocPath, encodeDocPath } from '../trust/request-path.js'
 import type { FilesOfDocs } from './files-of-docs.js'
-import { SAMPLE_BYTES, fileAt, frameAddress, knownRoots, withFile } from './requested-doc.js'
+import {
+  contentTypeOf,
+  fileAt,
+  formOf,
+  frameAddress,
+  isPage,
+  knownRoots,
+  withFile,
+} from './requested-doc.js'
 
 export interface DocsParts {
   library: Library
@@ -137,11 +139,6 @@ function redirect(ctx: Context, address: string): void {
   ctx.redirect(address + ctx.search)
 }
 
-function formOf({ extension }: DocFile): DocForm {
-  if (isMarkdown(extension)) return 'markdown'
-  return isActive(typeOf(extension) ?? '') ? 'active' : 'inert'
-}
-
 /** The viewer wants a page of the file as it is written. A doc may load files under such a query for reasons of its own. */
 function isSource(ctx: Context, route: Route): boolean {
   return isBridged(ctx, route) && queryIn(ctx).get('view') === 'source'
@@ -162,9 +159,7 @@ async function sendDoc(ctx: Context, parts: DocsParts, file: DocFile, route: Rou
     throw new Refusal(413, 'This file is over 8 MB: too long to be shown as it is written')
   }
   if (asWritten) return sendPage(ctx, parts, file, { route, source: file.extension })
-  if (form === 'markdown' && file.size <= MAX_MARKDOWN_BYTES) {
-    return sendPage(ctx, parts, file, { route })
-  }
+  if (isPage(file)) return sendPage(ctx, parts, file, { route })
   // Only HTML takes a script at any place, and only in a frame there is a page around it.
   const bridged = typeOf(file.extension) === 'text/html' && isBridged(ctx, route)
   const etag = bridged ? etagOf(file, 'bridged', parts.version) : etagOf(file)
@@ -221,17 +216,4 @@ async function bridgePrefix(file: DocFile): Promise<FileReply['prefix']> {
   return at === null
     ? null
     : { bytes: Buffer.concat([head.subarray(0, at), BRIDGE_TAG]), length: at }
-}
-
-async function contentTypeOf(file: DocFile): Promise<string> {
-  const type = typeOf(file.extension)
-  if (type === null) {
-    const sample = await file.read(SAMPLE_BYTES)
-    const isPlain = looksLikeText(sample.subarray(0, SAMPLE_BYTES))
-    return isPlain ? 'text/plain; charset=utf-8' : 'application/octet-stream'
-  }
-  // Markdown that is not rendered is shown as the text it is.
-  const shown = isMarkdown(file.extension) ? 'text/plain' : type
-  if (!isTextType(shown)) return shown
-  return `${shown}; charset=${charsetOf(shown, await file.read(SAMPLE_BYTES))}`
 }

@@ -1,7 +1,8 @@
-// What the routes of docs share: the path of a request, the open file that it means, the refusal.
+// What the routes of docs share: the path of a request, the open file that it means, its type, the refusal.
 // To change which files may be served, see files/locate.ts.
 
 import type { Context } from 'koa'
+import type { ServedAs } from '../../schema/api/api.js'
 import { splitDocPath, taskAt } from '../../schema/names/keys.js'
 import type { Hash } from '../../schema/review/versions.js'
 import type { Root, Roots } from '../files/allowed-roots.js'
@@ -11,9 +12,13 @@ import type { OpenFile } from '../files/open-file.js'
 import { hashOf } from '../fs/checksum.js'
 import { queryIn } from '../http/request.js'
 import type { Library } from '../library/library.js'
+import { MAX_MARKDOWN_BYTES } from '../markdown/renderer.js'
 import { Refusal } from '../refusal.js'
 import type { Reviews } from '../review/reviews.js'
+import { charsetOf, looksLikeText } from '../text/charset.js'
+import { isActive, isMarkdown, isTextType, typeOf } from '../text/content-types.js'
 import type { Capabilities } from '../trust/capability.js'
+import type { DocForm } from '../trust/headers.js'
 import { encodeDocPath } from '../trust/request-path.js'
 
 /** So many first bytes tell the type and charset of a large file; of a small one all bytes do. */
@@ -99,4 +104,34 @@ export function isListedType(file: OpenFile): boolean {
 /** The path inside the docs folder. */
 export function relOf({ path }: OpenFile): string {
   return splitDocPath(path)?.rel ?? ''
+}
+
+export function formOf({ extension }: DocFile): DocForm {
+  if (isMarkdown(extension)) return 'markdown'
+  return isActive(typeOf(extension) ?? '') ? 'active' : 'inert'
+}
+
+/** A rendered page is sent for the file. */
+export function isPage(file: DocFile): boolean {
+  return formOf(file) === 'markdown' && file.size <= MAX_MARKDOWN_BYTES
+}
+
+/** Of the bytes as they are. */
+export async function contentTypeOf(file: DocFile): Promise<string> {
+  const type = typeOf(file.extension)
+  if (type === null) {
+    const sample = await file.read(SAMPLE_BYTES)
+    const isPlain = looksLikeText(sample.subarray(0, SAMPLE_BYTES))
+    return isPlain ? 'text/plain; charset=utf-8' : 'application/octet-stream'
+  }
+  // Markdown that is not rendered is shown as the text it is.
+  const shown = isMarkdown(file.extension) ? 'text/plain' : type
+  if (!isTextType(shown)) return shown
+  return `${shown}; charset=${charsetOf(shown, await file.read(SAMPLE_BYTES))}`
+}
+
+/** How a doc is sent to a frame. */
+export async function servedAs(file: DocFile): Promise<ServedAs> {
+  const type = isPage(file) ? 'text/html; charset=utf-8' : await contentTypeOf(file)
+  return { type, size: file.size, tag: file.version }
 }

@@ -15,7 +15,7 @@ import type { CrashGuard } from './crash-guard.js'
 const MAX_TEXT_SIZE = 8 * 1024 * 1024
 const NO_TEXT = 'application/octet-stream'
 
-type DocApi = Pick<Api, 'frame' | 'docHead' | 'found'>
+type DocApi = Pick<Api, 'frame' | 'found'>
 type Guard = Pick<CrashGuard, 'known' | 'loading'>
 
 export class DocLoader {
@@ -142,10 +142,7 @@ export class DocLoader {
   }
 
   async #read({ path, loaded: before }: OpenDoc): Promise<LoadedDoc> {
-    const [{ address, hash }, { tag: etag, type, size }] = await Promise.all([
-      this.#api.frame(path),
-      this.#api.docHead(path),
-    ])
+    const { address, hash, tag: etag, type, size } = await this.#api.frame(path)
     const isFile = etag === before?.etag && address === before.address
     if (isFile && before.hash === hash) return before
     const isLong = isText(type) && size > MAX_TEXT_SIZE

@@ -15,7 +15,7 @@ import type { Store } from '../store.js'
 /** A service that had no time to find a place may have it by then; each time after twice as long. */
 const AGAIN_MS = 5000
 
-type CommentsApi = Pick<Api, 'comments' | 'compare'>
+type CommentsApi = Pick<Api, 'comments'>
 
 /** What was asked of a doc. */
 interface Asked {
@@ -95,20 +95,16 @@ export class CommentsLoader {
     const before = open.comments ?? NO_COMMENTS
     const isKnown = hash === null || (before.hash === hash && before.keys.length > 0)
     try {
-      const [reply, blocks] = await Promise.all([
-        this.#api.comments(path, hash),
-        isKnown ? null : this.#keysOf(path, hash),
-      ])
+      const { keys = null, slow, ...reply } = await this.#api.comments(path, hash, !isKnown)
       if (!this.#unsubscribe) return
       const last = this.#asked.get(id)
       // The keys come with the request that followed.
       if (last !== asked) return await last?.done
       const comments = this.#isTab ? reply.comments : sentOf(reply.comments)
-      const keys = blocks?.keys ?? null
       const received = { before, reply: { ...reply, comments, hash: hash ?? reply.hash }, keys }
       this.#store.update(state => receiveComments(state, id, received))
       const isUnknown = comments.some(({ where }) => where.is === 'unknown')
-      if (isUnknown || blocks?.slow) this.#fetchLater(id, asked, againMs)
+      if (isUnknown || slow) this.#fetchLater(id, asked, againMs)
     } catch (error) {
       if (!(error instanceof Refused) && !(error instanceof Offline)) throw error
       // Asked for again when the service is back, or when the store says something new of the doc.
@@ -122,18 +118,6 @@ export class CommentsLoader {
       const open = [...this.#store.state.docs.values()].find(each => each.id === id)
       if (open && this.#asked.get(id) === asked) asked.done = this.#fetch(open, asked, 2 * ms)
     }, ms)
-  }
-
-  /** None where the doc is no page, or too large to be compared. */
-  async #keysOf(path: string, hash: Hash): Promise<{ keys: readonly number[]; slow: boolean }> {
-    try {
-      const query = { from: hash, to: hash, keys: '1' } as const
-      const { keys = [], slow } = await this.#api.compare(path, query)
-      return { keys, slow }
-    } catch (error) {
-      if (error instanceof Refused) return { keys: [], slow: false }
-      throw error
-    }
   }
 }
 

@@ -15,6 +15,7 @@ import type {
   MoveResponse,
   Preview,
   SearchHit,
+  ServedAs,
   StatusResponse,
   TreeResponse,
 } from '../../../schema/api/api.js'
@@ -41,21 +42,12 @@ export interface Tagged<T> {
   value: T
 }
 
-/** Where a frame loads a doc from, and which bytes of it. */
-export interface FrameAddress {
+/** Where a frame loads a doc from, which bytes of it, and how they are sent. */
+export interface FrameAddress extends ServedAs {
   /** Without the theme and without the hash. */
   address: string
   /** null where no bytes can be named: the frame then shows the file as it is. */
   hash: Hash | null
-}
-
-/** What a HEAD request returns of a doc. */
-export interface DocHead {
-  tag: string
-  /** The content type, with its charset. */
-  type: string
-  /** In bytes; 0 where it is not known before it is made. */
-  size: number
 }
 
 /** Which versions of a doc are compared, and what of them; by default the page as it was read with the file now. */
@@ -111,18 +103,8 @@ export class Api {
   async frame(path: string, at: Hash = 'now'): Promise<FrameAddress> {
     const query = new URLSearchParams({ path, at })
     const reply = await this.#http.read<PinnedFrameResponse>(`api/frame?${query}`, FRESH)
-    return { address: reply.src.replace(/\?at=[0-9a-f]{64}$/, ''), hash: reply.hash }
-  }
-
-  /** What a doc is served as, and the validator of its bytes as they are now. */
-  async docHead(path: string): Promise<DocHead> {
-    const address = `docs/${path.split('/').map(encodeURIComponent).join('/')}`
-    const { headers } = await this.#http.request(address, { ...FRESH, method: 'HEAD' })
-    return {
-      tag: headers.get('ETag') ?? '',
-      type: headers.get('Content-Type') ?? '',
-      size: Number(headers.get('Content-Length') ?? 0),
-    }
+    const { src, ...known } = reply
+    return { ...known, address: src.replace(/\?at=[0-9a-f]{64}$/, '') }
   }
 
   /** The text of a doc. */
@@ -266,9 +248,16 @@ export class Api {
   /**
    * The comments on a doc, of a deleted one, too, and where they stand.
    * @param at - the bytes to place them in; null for those of the file now
+   * @param isWithKeys - the reply has the keys of their blocks
    */
-  async comments(path: string, at: Hash | null = null): Promise<CommentsResponse> {
-    const query = new URLSearchParams(at === null ? { path } : { path, at })
+  async comments(
+    path: string,
+    at: Hash | null = null,
+    isWithKeys = false,
+  ): Promise<CommentsResponse> {
+    const query = new URLSearchParams({ path })
+    if (at !== null) query.set('at', at)
+    if (isWithKeys) query.set('keys', '1')
     return this.#http.read(`api/comments?${query}`, FRESH)
   }
 

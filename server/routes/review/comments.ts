@@ -26,6 +26,7 @@ import type { VerdictsResponse } from '../../../schema/review/verdicts.js'
 import { extensionOf } from '../../../schema/names/file-name.js'
 import { isHash, type Hash } from '../../../schema/review/versions.js'
 import { NO_PLACE, type CommentPlaces } from '../../compare/comment-places.js'
+import type { Comparisons } from '../../compare/comparisons.js'
 import { realPathsOf } from '../../files/doc-paths.js'
 import { readBody } from '../../http/json-body.js'
 import { onlyReader } from '../../http/only-reader.js'
@@ -41,10 +42,14 @@ import { knownRoots, neededPath } from '../requested-doc.js'
 interface CommentParts {
   library: Library
   reviews: Reviews
+  comparisons: Comparisons
   places: CommentPlaces
 }
 
-export function commentRoutes(api: Router, { library, reviews, places }: CommentParts): void {
+export function commentRoutes(
+  api: Router,
+  { library, reviews, comparisons, places }: CommentParts,
+): void {
   const named = (path: string): Promise<NamedDoc> => namedDoc(library, path)
 
   api.get('/comments', async ctx => {
@@ -63,9 +68,11 @@ export function commentRoutes(api: Router, { library, reviews, places }: Comment
       const count = turns.filter(({ where: { is } }) => is === 'gone').length
       await reviews.ask('noteGone', { doc: found.id, gone: { hash, of: turns.length, count } })
     }
+    const isWithKeys = queryIn(ctx).get('keys') === '1'
     const reply: CommentsResponse = {
       path,
       hash: at ?? hash,
+      ...(isWithKeys ? await keysOf(path, at ?? hash) : {}),
       comments: placed.sort((a, b) => orderOf(a.where, b.where)),
       requests,
       verdict,
@@ -189,24 +196,38 @@ export function commentRoutes(api: Router, { library, reviews, places }: Comment
     return where
   }
 
+  function readOf(path: string): (hash: Hash) => Promise<Buffer> {
+    const doc = { name: path, path, paths: [path] }
+    return async hash => (await reviews.ask('bytes', { doc, hash })).bytes
+  }
+
   async function placesOf(
     path: string,
     comments: readonly StoredComment[],
     wanted: Hash | null,
   ): Promise<readonly CommentPlace[]> {
     if (comments.length === 0 || wanted === null) return []
-    const doc = { name: path, path, paths: [path] }
-    const placed = places.of({
-      extension: extensionOf(path),
-      wanted,
-      comments,
-      read: async hash => (await reviews.ask('bytes', { doc, hash })).bytes,
-    })
+    const extension = extensionOf(path)
+    const placed = places.of({ extension, wanted, comments, read: readOf(path) })
     return placed.catch((error: unknown) => {
       // The bytes are not kept: the comments are there all the same.
       if (error instanceof Refusal) return comments.map(() => UNKNOWN_PLACE)
       throw error
     })
+  }
+
+  /** The keys of the blocks of a version; none where it cannot be told. */
+  async function keysOf(
+    path: string,
+    hash: Hash | null,
+  ): Promise<Required<Pick<CommentsResponse, 'keys' | 'slow'>>> {
+    if (hash === null) return NO_KEYS
+    try {
+      return await comparisons.keysOf({ extension: extensionOf(path), hash, read: readOf(path) })
+    } catch (error) {
+      if (error instanceof Refusal) return NO_KEYS
+      throw error
+    }
   }
 
   async function feedbackReply(found: StoredFeedback, wait: number): Promise<FeedbackResponse> {
@@ -228,6 +249,7 @@ export function commentRoutes(api: Router, { library, reviews, places }: Comment
   }
 }
 
+const NO_KEYS = { keys: [], slow: false }
 const NOTHING_FOUND: StoredFeedback = { comments: [], verdicts: [] }
 
 /** What the agent does next. */

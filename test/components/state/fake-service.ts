@@ -22,7 +22,7 @@ import type {
 import type { ReviewRequest } from '../../../schema/review/verdicts.js'
 import type { GoneDoc, VersionsResponse } from '../../../schema/review/versions.js'
 import type { Status, Tree } from '../../../schema/tree.js'
-import { aComparison, aReply, aStatus } from './reviews.js'
+import { aReply, aStatus } from './reviews.js'
 import { aDoc, searchTree } from './trees.js'
 
 export class FakeService {
@@ -54,6 +54,8 @@ export class FakeService {
   requests: ReviewRequest[] = []
   /** The keys of the blocks of a doc, by its path. */
   readonly keys = new Map<string, number[]>()
+  /** It has no time to find the keys of blocks. */
+  isSlow = false
   reviewSettings: ReviewSettings = {}
   /** Why there are no reviews, why nothing is marked or restored; `''` when all is well. */
   noReview = ''
@@ -88,9 +90,9 @@ export class FakeService {
         this.#answer(`frame ${path}`, (): FrameAddress => {
           if (this.letGo.has(at)) throw new Refused(410, 'not kept')
           const hash = at === 'now' ? (this.hashes.get(path) ?? null) : at
-          return { address: this.addresses.get(path) ?? `/docs/~cap/${this.#at(path)}`, hash }
+          const address = this.addresses.get(path) ?? `/docs/~cap/${this.#at(path)}`
+          return { address, hash, ...this.#servedAs(path) }
         }),
-      docHead: (path: string) => this.#answer(`head ${path}`, () => this.#head(path)),
       source: (path: string) => this.#answer(`source ${path}`, () => `text of ${path}`),
       found: (paths: readonly string[]) =>
         this.#answer(`found ${paths.join(' ')}`, (): FoundResponse => {
@@ -128,17 +130,17 @@ export class FakeService {
         }),
       compare: (path: string, { from = 'read', to = 'now', as = 'page' }: CompareQuery) =>
         this.#answer(`compare ${path} ${from.slice(-4)} ${to.slice(-2)} ${as}`, () => {
-          const keys = from === to ? this.keys.get(path) : undefined
-          const reply = keys ? aComparison({ keys }) : this.comparisons.get(`${path} ${as}`)
+          const reply = this.comparisons.get(`${path} ${as}`)
           if (!reply) throw new Refused(404, 'not read yet')
           return reply
         }),
       versionText: (path: string, hash: string) =>
         this.#answer(`version ${path} ${hash}`, () => `old text of ${path}`),
-      comments: (path: string, at: string | null = null) =>
-        this.#answer(`comments ${path} ${at?.slice(-2)}`, () => {
+      comments: (path: string, at: string | null = null, isWithKeys = false) =>
+        this.#answer(`comments ${path} ${at?.slice(-2)}${isWithKeys ? ' keys' : ''}`, () => {
           const comments = this.comments.get(path) ?? []
-          return { path, hash: at, comments, requests: this.requests, verdict: null }
+          const keys = isWithKeys ? { keys: this.keys.get(path) ?? [], slow: this.isSlow } : {}
+          return { path, hash: at, comments, requests: this.requests, verdict: null, ...keys }
         }),
       saveComment: (_: string, { anchor, body }: CommentDraft, rev: number) =>
         this.#answer(`save ${body}`, () => ({ rev: rev + 1, where: placeIn([], anchor) })),
@@ -191,7 +193,7 @@ export class FakeService {
     return etag === tag ? 'same' : { etag: tag, value: { tree: this.tree } }
   }
 
-  #head(path: string) {
+  #servedAs(path: string) {
     this.#at(path)
     const type = this.types.get(path) ?? 'text/html; charset=utf-8'
     return { tag: this.files.get(path) ?? '', type, size: 100 }

@@ -54,7 +54,8 @@ describe('the mounted docs @one-engine', () => {
 
   it('are offered for download where they are a text that is too long to be shown', async () => {
     const { api } = service
-    api.docHead = () => Promise.resolve({ tag: '"1"', type: 'application/json', size: 9_000_000 })
+    const file = { tag: '"1"', type: 'application/json', size: 9_000_000 }
+    api.frame = () => Promise.resolve({ address: '/docs/a', hash: null, ...file })
     loader = new DocLoader(store, api)
     loader.start()
     expect((await loaded(PLAN)).loaded.type).to.equal('application/octet-stream')
@@ -120,7 +121,7 @@ describe('the mounted docs @one-engine', () => {
 
   it('show the reason in a toast when the service refuses them', async () => {
     const { api } = service
-    api.docHead = () => Promise.reject(new Refused(403, 'It is not readable.'))
+    api.frame = () => Promise.reject(new Refused(403, 'It is not readable.'))
     const refused = new DocLoader(store, api)
     refused.start()
     await until(() => store.state.docs.get(PLAN)?.status === 'refused')
@@ -158,7 +159,7 @@ describe('the mounted docs @one-engine', () => {
     service.asked.length = 0
     loader.reloadAll()
     await changed(RECAP, recap)
-    await until(() => service.asked.includes(`head ${PLAN}`))
+    await until(() => service.asked.includes(`frame ${PLAN}`))
     expect(mountedDoc(store.state, PLAN)?.loaded).to.equal(plan.loaded)
   })
 
@@ -170,7 +171,7 @@ describe('the mounted docs @one-engine', () => {
     expect(service.asked.filter(asked => asked === `frame ${PLAN}`)).to.have.length(1)
     service.release()
     const before = await loaded(PLAN)
-    await until(() => service.asked.filter(asked => asked === `head ${PLAN}`).length === 2)
+    await until(() => service.asked.filter(asked => asked === `frame ${PLAN}`).length === 2)
     await until(() => store.state.docs.get(PLAN)?.status === 'ready')
     expect(mountedDoc(store.state, PLAN)?.loaded).to.equal(before.loaded)
   })
@@ -181,7 +182,7 @@ describe('the mounted docs @one-engine', () => {
     const guarded = new DocLoader(store, service.api, { known, loading: () => {} })
     try {
       guarded.start()
-      await until(() => service.asked.includes(`head ${RECAP}`))
+      await until(() => service.asked.includes(`frame ${RECAP}`))
       store.update(state => docEvent(state, PLAN, { type: 'froze' }))
       expect(mountedDocs(store.state)).to.deep.equal([])
       know()
@@ -197,7 +198,7 @@ describe('the mounted docs @one-engine', () => {
     loader.start()
     await until(() => store.state.docs.get(PLAN)?.isMissing === true)
     await loaded(RECAP)
-    expect(service.asked.filter(question => question === `head ${PLAN}`)).to.have.length(1)
+    expect(service.asked.filter(question => question === `frame ${PLAN}`)).to.have.length(1)
 
     service.files.set(PLAN, '"2"')
     loader.reloadMissing()

@@ -9,7 +9,7 @@ import type { ViewerModel } from '../../../../components/state/viewer-model.js'
 import type { DocReview } from '../../../../schema/review/marks.js'
 import { aComment } from '../comments/fake-comments.js'
 import { FakeService, aModel, emptyStorage } from '../fake-service.js'
-import { aComparison, aReply, aReview, hashOf } from '../reviews.js'
+import { aReply, aReview, hashOf } from '../reviews.js'
 import { PLAN, RECAP, SEARCH } from '../trees.js'
 import { fastClock } from '../../fast-clock.js'
 import { frames, until } from '../../waits.js'
@@ -52,7 +52,7 @@ describe('the comments of docs on show @one-engine', () => {
   it('are asked for with the keys of the blocks, where something is said of a doc', async () => {
     await shown({ open: 1 })
     await until(() => comments() !== null)
-    expect(asked()).to.deep.equal([`comments ${PLAN} 61`])
+    expect(asked()).to.deep.equal([`comments ${PLAN} 61 keys`])
     expect([comments()?.hash, comments()?.keys]).to.deep.equal([A, [1, 2, 3]])
   })
 
@@ -84,7 +84,7 @@ describe('the comments of docs on show @one-engine', () => {
 
     it('to read the blocks', async () => {
       service.keys.delete(PLAN)
-      service.comparisons.set(`${PLAN} page`, aComparison({ way: 'source', slow: true }))
+      service.isSlow = true
       await shown({ open: 1 })
       await until(() => comments() !== null)
       expect(comments()?.keys).to.deep.equal([])
@@ -113,7 +113,7 @@ describe('the comments of docs on show @one-engine', () => {
     model.onEvent({ type: 'review', cursor: 's.2' })
     await until(() => comments()?.list.length === 0)
     expect(asked()).to.have.length(2)
-    expect(service.asked.filter(question => question.startsWith('compare'))).to.have.length(1)
+    expect(asked().filter(question => question.endsWith(' keys'))).to.have.length(1)
   })
 
   it('are known with the keys once they are ready, also where another request followed', async () => {

@@ -160,7 +160,7 @@ export class PlanDashboard extends LitElement {
         @plan-settings-close=${() => this._router.closeSettings()}
         @plan-settings-saved=${() => {
           void this._model.refresh()
-          void this._model.review.refreshSettings()
+          void this._model.refreshSettings()
         }}
         @plan-settings-section=${(event: SettingsSectionEvent) =>
           this._router.openSettings(event.section)}

@@ -4,7 +4,7 @@
 import type { CompareResponse } from '../../schema/compare/compare.js'
 import { isMuchDrawn } from '../comparison/drawn.js'
 import type { ChangeMark } from '../messages/compare.js'
-import type { Hash, Version } from '../../schema/review/versions.js'
+import type { Hash } from '../../schema/review/versions.js'
 
 /** `read` for what the reader read last, or a hash. */
 export type CompareBase = string
@@ -65,8 +65,6 @@ export interface DocComparison {
   readonly problem: string
   /** null before the first answer; the last one stays while another is pending. */
   readonly result: CompareResult | null
-  /** What else it can be compared with, newest first. */
-  readonly versions: readonly Version[]
   readonly view: CompareView
 }
 
@@ -85,14 +83,14 @@ export function requestComparison(
   const pending = { request, status: 'pending', problem: '' } as const
   if (!isComparisonShown(before)) {
     const view = { ...FIRST_VIEW, isFloating: reason.isJustNow }
-    return { ...pending, result: null, versions: [], view }
+    return { ...pending, result: null, view }
   }
   // Marks of other bytes are never shown in these.
   const isOther = before.request.to !== reason.to
-  const { result, versions } = before
+  const { result } = before
   const view = { ...before.view, at: -1, placed: isOther ? null : before.view.placed }
   const kept = result && { ...result, source: null, ...(isOther ? NO_MARKS : {}) }
-  return { ...pending, result: kept, versions, view }
+  return { ...pending, result: kept, view }
 }
 
 /** @param marks - the reply has no keys beside them */

@@ -4,6 +4,7 @@
 import type { StatusResponse, TreeResponse } from '../../schema/api/api.js'
 import type { Layout } from '../layout/layout.js'
 import { ANY_ROOM, type Room } from '../layout/seed.js'
+import type { StatusFolders } from '../../schema/folder-rules.js'
 import type { Lines } from '../../schema/names/links.js'
 import type { DocHash } from '../../schema/review/marks.js'
 import type { Hash } from '../../schema/review/versions.js'
@@ -22,6 +23,10 @@ export interface ViewerState {
   /** The event stream. */
   connection: 'connecting' | 'live' | 'lost'
   status: StatusResponse | null
+  /** The names of the status folders, by docs folder: the tree has only the tasks in them. */
+  statusFolders: ReadonlyMap<string, StatusFolders>
+  /** When docs were edited, in milliseconds, as events said it since the stream was lost last; by doc path. */
+  edits: ReadonlyMap<string, number>
 
   // Of the reader: what is open, and how. Most of it is stored in the browser.
 
@@ -226,6 +231,8 @@ export const EMPTY_STATE: ViewerState = {
   etag: '',
   connection: 'connecting',
   status: null,
+  statusFolders: new Map(),
+  edits: new Map(),
   workspace: '',
   layouts: new Map(),
   room: ANY_ROOM,

@@ -12,7 +12,7 @@ import { undoLayout } from './actions/layout.js'
 import { forgetUndo, lastClosing, lastUndo } from './actions/undo.js'
 import { normalize } from './actions/normalize.js'
 import { openDoc, type OpenOptions } from './actions/open.js'
-import { receiveAdded, receiveTree } from './actions/receive.js'
+import { connect, noteEdit, receiveAdded, receiveConfig, receiveTree } from './actions/receive.js'
 import { hasLived } from './review-state.js'
 import { addError, dismissToast } from './actions/toasts.js'
 import { CrashGuard, openWatch } from './docs/crash-guard.js'
@@ -104,7 +104,6 @@ export class ViewerModel {
     this.review = new ReviewSync({
       store: this.store,
       api,
-      attempt: answer => this.attempt(answer),
       ready: () => this.docLoader.reloadUnpinned(),
     })
     this.#events = connect({
@@ -163,10 +162,9 @@ export class ViewerModel {
 
   /** The stream is open. Tree, marks and open docs are fetched again, so that no change falls in between. */
   async onConnected(): Promise<void> {
-    this.update(state => ({ ...state, connection: 'live' }))
+    this.update(connect)
     void this.review.refresh(true)
-    // An embedded viewer marks nothing, and has the usual keys.
-    if (this.isTab) void this.review.refreshSettings()
+    void this.refreshSettings()
     // The first tree loads all docs anyway.
     const isFirst = treeOf(this.state) === null
     await this.refresh()
@@ -178,11 +176,16 @@ export class ViewerModel {
     this.update(state => ({ ...state, connection: 'lost' }))
   }
 
+  /** The settings may be other ones. */
+  async refreshSettings(): Promise<void> {
+    const reply = await this.attempt(this.api.config())
+    if (reply) this.update(state => receiveConfig(state, reply.value, this.isTab))
+  }
+
   onEvent(event: ModelEvent): void {
     if (event.type === 'tree') void this.refresh()
-    else if (event.type === 'config') {
-      if (this.isTab) void this.review.refreshSettings()
-    } else if (event.type === 'review') void this.review.refresh()
+    else if (event.type === 'config') void this.refreshSettings()
+    else if (event.type === 'review') void this.review.refresh()
     else if (event.type === 'files') this.docLoader.renew(event.docs)
     else if (event.type === 'waiting') this.review.noteWaiting(event.agents)
     else this.#onDocEvent(event)
@@ -191,6 +194,7 @@ export class ViewerModel {
 
   #onDocEvent(event: AddedEvent | ChangedEvent): void {
     const path = event.type === 'added' ? event.doc.path : event.path
+    this.update(state => noteEdit(state, path, Date.now()))
     if (event.type === 'added') void this.#announce(event)
     // A mounted doc that is new was deleted and came back between two trees.
     if (event.type === 'changed' || mountedDoc(this.state, path)) this.docLoader.reload(path)

@@ -14,7 +14,6 @@ import {
   hideChanges,
   showDiff,
   toggleChanges,
-  versionBefore,
 } from '../../state/actions/comparison.js'
 import { NOT_READ } from '../../state/review/compare-loader.js'
 import { coverDoc } from '../../state/actions/cover.js'
@@ -22,6 +21,7 @@ import { StateController } from '../../state/connect.js'
 import { hasDiff, type DocComparison } from '../../state/doc-comparison.js'
 import { controls } from '../../theme/controls.js'
 import { moment } from '../times.js'
+import { shownVersionOf } from '../version-requests.js'
 import { barStyles } from './changes-bar.styles.js'
 import { renderChanges } from './changes-list.js'
 import { markedStyles } from './marked-text.js'
@@ -59,7 +59,12 @@ export class PlanChangesBar extends LitElement {
 
   @state() private _isLate = false
 
+  /** What else it can be compared with, newest first; none before the reader goes to the choice. */
+  @state() private _versions: readonly Version[] = []
+
   private readonly _viewer = new StateController(this, () => [])
+  /** The bytes on show when versions were asked for. */
+  private _askedAt = ''
   private _timer: ReturnType<typeof setTimeout> | undefined
 
   /** Goes to the list, or to the first control. */
@@ -153,14 +158,15 @@ export class PlanChangesBar extends LitElement {
   }
 
   private _renderBefore() {
-    const before = versionBefore(this.comparison)
-    if (!before) return nothing
-    return html`<button
-      class="button small"
-      @click=${() => this._update((state, path) => coverDoc(state, path, before))}
-    >
+    return html`<button class="button small" @click=${() => void this._showBefore()}>
       Show as it was
     </button>`
+  }
+
+  private async _showBefore() {
+    const { hash } = this.comparison.result?.reply.from ?? {}
+    const before = hash && (await shownVersionOf(this._viewer.model, this.path, hash))
+    if (before) this._update((state, path) => coverDoc(state, path, before))
   }
 
   private _renderRetry() {
@@ -229,7 +235,7 @@ export class PlanChangesBar extends LitElement {
     const { base } = request
     const now = new Date()
     const versions = this._otherVersions
-    const times = this.comparison.versions.map(({ at }) => at)
+    const times = this._versions.map(({ at }) => at)
     return html`<label
       ><span class="unseen-by-eye">Compare with</span>
       <select
@@ -238,6 +244,8 @@ export class PlanChangesBar extends LitElement {
         title="Compare with"
         .value=${live(base)}
         @change=${this._chooseBase}
+        @focus=${this._askForVersions}
+        @pointerenter=${this._askForVersions}
       >
         <option value="read" ?selected=${base === 'read'}>My last read</option>
         ${versions.map(
@@ -258,8 +266,19 @@ export class PlanChangesBar extends LitElement {
   }
 
   private get _otherVersions(): Version[] {
-    const { request, versions } = this.comparison
-    return versions.filter(({ kept, hash }) => kept && hash !== request.to)
+    const { to } = this.comparison.request
+    return this._versions.filter(({ kept, hash }) => kept && hash !== to)
+  }
+
+  private readonly _askForVersions = async () => {
+    const { path } = this
+    const { to } = this.comparison.request
+    if (this._askedAt === to) return
+    this._askedAt = to
+    const { model } = this._viewer
+    const reply = await model.attempt(model.api.versions(path))
+    if (reply && path === this.path) this._versions = reply.versions
+    else if (!reply) this._askedAt = ''
   }
 
   private _renderViews(place: 'line' | 'panel') {

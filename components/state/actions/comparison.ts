@@ -1,7 +1,6 @@
 // Says which docs on show are compared with what the reader read, and changes how a comparison is shown. Pure.
 // To change what an answer does, see ../doc-comparison.ts; how the service is asked, ../review/compare-loader.ts.
 
-import type { Hash } from '../../../schema/review/versions.js'
 import {
   closeComparison,
   hasDiff,
@@ -11,7 +10,7 @@ import {
   type CompareBase,
   type DocComparison,
 } from '../doc-comparison.js'
-import { withComparison, type MountedDoc, type OpenDoc, type ShownVersion } from '../open-doc.js'
+import { withComparison, type MountedDoc, type OpenDoc } from '../open-doc.js'
 import { comparedWith } from '../review-state.js'
 import { mountedDoc, titleOf } from '../selectors.js'
 import type { ViewerState } from '../state.js'
@@ -72,14 +71,6 @@ export function showDiff(state: ViewerState, path: string, isShown: boolean): Vi
   const comparison = mountedDoc(state, path)?.comparison
   if (isShown && !(comparison && hasDiff(comparison))) return state
   return coverDoc(state, path, isShown ? 'diff' : 'page')
-}
-
-/** The version that the bytes on show are compared with; null where the list of versions does not have it. */
-export function versionBefore({ request, result, versions }: DocComparison): ShownVersion | null {
-  const find = (hash?: Hash) => versions.find(it => it.hash === hash) ?? null
-  const version = find(result?.reply.from.hash)
-  if (!version?.kept || version.hash === null) return null
-  return { version: { ...version, hash: version.hash }, now: find(request.to) }
 }
 
 /** The bar goes, until the doc is edited again. */

@@ -5,7 +5,10 @@
 import type { AddedEvent } from '../../../schema/api/events.js'
 import { docsIn } from '../../layout/edit.js'
 import { listingsOf } from '../../../schema/names/listings.js'
-import type { TreeResponse } from '../../../schema/api/api.js'
+import type { ConfigResponse, TreeResponse } from '../../../schema/api/api.js'
+import { rulesOf } from '../../../schema/config/config.js'
+import { fillReview } from '../../../schema/config/review-settings.js'
+import type { StatusFolders } from '../../../schema/folder-rules.js'
 import type { Tree } from '../../../schema/tree.js'
 import type { ReviewResponse } from '../../../schema/review/marks.js'
 import type { Tagged } from '../service/api.js'
@@ -30,6 +33,35 @@ export function receiveTree(
   const received = { ...state, etag, reply: { ...value, tree: after } }
   const moved = retarget(received, movesBetween(before, after))
   return markMissing(moved, before, after)
+}
+
+/** @param isTab - another page has the usual keys, and marks nothing */
+export function receiveConfig(
+  state: ViewerState,
+  { config, overrides }: ConfigResponse,
+  isTab: boolean,
+): ViewerState {
+  const entries = overrides.folders ?? config.folders
+  const names = entries.flatMap((entry): [string, StatusFolders][] => {
+    const { statusFolders } = rulesOf(config, entry)
+    return statusFolders ? [[entry.name, statusFolders]] : []
+  })
+  const next = { ...state, statusFolders: new Map(names) }
+  const settings = fillReview(config.review)
+  // What is drawn by them is drawn again for another object.
+  const isSame = JSON.stringify(settings) === JSON.stringify(state.review.settings)
+  return isSame || !isTab ? next : { ...next, review: { ...state.review, settings } }
+}
+
+/** The stream is open. Edits were missed if it was lost before. */
+export function connect(state: ViewerState): ViewerState {
+  const edits = state.connection === 'lost' ? new Map<string, number>() : state.edits
+  return { ...state, connection: 'live', edits }
+}
+
+/** A doc is new or edited, as an event says. @param at - in milliseconds */
+export function noteEdit(state: ViewerState, path: string, at: number): ViewerState {
+  return { ...state, edits: new Map(state.edits).set(path, at) }
 }
 
 /**

@@ -15,7 +15,7 @@ import { frameMarks, isMarkdownPath } from './frame-marks.js'
 /** There is nothing to compare with: to ask again does not help. */
 export const NOT_READ = 'You have not read this doc yet'
 
-type CompareApi = Pick<Api, 'compare' | 'versions' | 'versionText'>
+type CompareApi = Pick<Api, 'compare' | 'versionText'>
 
 type ComparedDoc = MountedDoc & { readonly comparison: DocComparison }
 
@@ -64,16 +64,14 @@ export class CompareLoader {
     const { base: from, to } = comparison.request
     // A browser logs every refusal as an error, so what would be refused is not asked.
     const isUnread = from === 'read' && this.#store.state.review.docs.get(path)?.state === 'new'
-    const [answer, history] = await Promise.all([
-      isUnread ? { refusal: NOT_READ } : attempt(this.#api.compare(path, { from, to, keys: '1' })),
-      attempt(this.#api.versions(path)),
-    ])
+    const answer = isUnread
+      ? { refusal: NOT_READ }
+      : await attempt(this.#api.compare(path, { from, to, keys: '1' }))
     this.#update(open, now => {
-      const known = 'refusal' in history ? now : { ...now, versions: history.versions }
-      if ('refusal' in answer) return failComparison(known, answer.refusal)
+      if ('refusal' in answer) return failComparison(now, answer.refusal)
       const { keys = [], ...reply } = answer
       const marks = reply.way === 'blocks' ? frameMarks(reply.ops, isMarkdownPath(path)) : []
-      return answerComparison(known, reply, { keys, marks })
+      return answerComparison(now, reply, { keys, marks })
     })
   }
 

@@ -70,7 +70,8 @@ export async function sendReceipt(
     await model.review.refresh()
     return true
   }
-  await model.review.refresh()
+  // The event of it makes all tabs ask what is read now; without a stream none comes.
+  if (model.state.connection !== 'live') await model.review.refresh()
   return false
 }
 

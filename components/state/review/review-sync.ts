@@ -1,7 +1,6 @@
 // Keeps the marks of docs: asks the service for all, then for what changed. One request at a time.
 // To change what a reply does to the state, see ../review-state.ts; what marks a doc as read, read-requests.ts.
 
-import { fillReview } from '../../../schema/config/review-settings.js'
 import type { WaitingEvent } from '../../../schema/review/events.js'
 import type { ReviewStatus } from '../../../schema/review/marks.js'
 import type { Api } from '../service/api.js'
@@ -19,9 +18,7 @@ const KNOWN_MS = 1000
 
 export interface ReviewSyncOptions {
   store: Store<ViewerState>
-  api: Pick<Api, 'review' | 'reviewStatus' | 'goneDocs' | 'config'>
-  /** Resolves to null where there is no answer. */
-  attempt: <T>(answer: Promise<T>) => Promise<T | null>
+  api: Pick<Api, 'review' | 'reviewStatus' | 'goneDocs'>
   /** The store was not ready before, and is now. */
   ready: () => void
 }
@@ -74,17 +71,6 @@ export class ReviewSync {
   /** These agents wait for the reader now. */
   noteWaiting(waiting: WaitingEvent['agents']): void {
     this.#update(review => ({ ...review, waiting }))
-  }
-
-  /** The settings may be other ones. */
-  async refreshSettings(): Promise<void> {
-    const { api, attempt } = this.#options
-    const reply = await attempt(api.config())
-    if (!reply) return
-    const settings = fillReview(reply.value.config.review)
-    // What is drawn by them is drawn again for another object.
-    if (JSON.stringify(settings) === JSON.stringify(this.#review.settings)) return
-    this.#update(review => ({ ...review, settings }))
   }
 
   get #review(): ReviewState {

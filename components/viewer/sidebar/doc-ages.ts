@@ -1,4 +1,4 @@
-// Fetches when the docs in view were last changed, some rows at a time.
+// Fetches when the docs in view were last changed, some rows at a time, and each once: events tell of edits.
 // To change how an age is shown, see parts/doc-tree/row.ts.
 
 import type { ReactiveControllerHost } from 'lit'
@@ -11,10 +11,9 @@ const MOST_AT_ONCE = 100
 export class DocAges {
   readonly #host: ReactiveControllerHost
   readonly #fetch: (paths: readonly string[]) => Promise<AgesResponse | null>
-  /** The ETag of the tree when the age of each doc was requested. */
-  readonly #requested = new Map<string, string>()
+  readonly #requested = new Set<string>()
   #wanted: readonly string[] = []
-  #etag = ''
+  #edits: ReadonlyMap<string, number> = new Map()
   #timer: ReturnType<typeof setTimeout> | undefined
 
   /** In milliseconds, by doc path. */
@@ -29,32 +28,43 @@ export class DocAges {
     this.#fetch = fetch
   }
 
-  /**
-   * These docs are in view.
-   * @param etag - of the tree: after each change all ages are requested again
-   */
-  want(paths: readonly string[], etag: string): void {
+  /** These docs are in view. */
+  want(paths: readonly string[]): void {
     this.#wanted = paths
-    this.#etag = etag
-    clearTimeout(this.#timer)
-    if (this.#missing.length > 0) this.#timer = setTimeout(() => void this.#load(), PAUSE_MS)
+    this.#askLater()
+  }
+
+  /** @param edits - when docs were edited; a map that is empty again means that events were missed */
+  update(edits: ReadonlyMap<string, number>): void {
+    if (edits === this.#edits) return
+    this.#edits = edits
+    for (const path of edits.keys()) this.#requested.add(path)
+    if (edits.size > 0) this.times = new Map([...this.times, ...edits])
+    else {
+      this.#requested.clear()
+      this.#askLater()
+    }
   }
 
   stop(): void {
     clearTimeout(this.#timer)
   }
 
+  #askLater(): void {
+    clearTimeout(this.#timer)
+    if (this.#missing.length > 0) this.#timer = setTimeout(() => void this.#load(), PAUSE_MS)
+  }
+
   get #missing(): string[] {
-    const missing = this.#wanted.filter(path => this.#requested.get(path) !== this.#etag)
-    return missing.slice(0, MOST_AT_ONCE)
+    return this.#wanted.filter(path => !this.#requested.has(path)).slice(0, MOST_AT_ONCE)
   }
 
   async #load(): Promise<void> {
-    const [paths, etag] = [this.#missing, this.#etag]
-    for (const path of paths) this.#requested.set(path, etag)
+    const paths = this.#missing
+    for (const path of paths) this.#requested.add(path)
     const ages = await this.#fetch(paths)
     if (ages) {
-      this.times = new Map([...this.times, ...Object.entries(ages)])
+      this.times = new Map([...this.times, ...Object.entries(ages), ...this.#edits])
       this.#host.requestUpdate()
     } else for (const path of paths) this.#requested.delete(path)
   }

@@ -35,7 +35,6 @@ import {
 } from './header-footer.js'
 import { ListOverTree } from './list-over-tree.js'
 import { SearchController } from './search-controller.js'
-import { StatusNames } from './status-names.js'
 import { styles } from './sidebar.styles.js'
 import { SettingsAskEvent } from '../events.js'
 import type { Theme } from '../../../schema/theme.js'
@@ -68,6 +67,8 @@ export class PlanSidebar extends LitElement {
     state.review,
     state.connection,
     state.status,
+    state.statusFolders,
+    state.edits,
     focusedPath(state),
     state.workspace,
     state.reveal,
@@ -85,7 +86,6 @@ export class PlanSidebar extends LitElement {
   private _isIndexing = false
   private _connection: ViewerState['connection'] = 'connecting'
   private readonly _ages = new DocAges(this, paths => this._ask(api => api.ages(paths)))
-  private readonly _names = new StatusNames(this, () => this._ask(api => api.config()))
   private readonly _empty = new EmptyFolders(this, root => this._ask(api => api.detect(root)))
   private _counted: { tree: Tree | null; says: string } = { tree: null, says: '' }
   private _waiting: { marks: ReadonlyMap<string, Mark> | null; says: string } = {
@@ -164,7 +164,7 @@ export class PlanSidebar extends LitElement {
     if (marks !== this._waiting.marks) {
       this._waiting = { marks, says: marksInWords([...marks.values()].reduce(addMark, NO_MARKS)) }
     }
-    this._names.update(known)
+    this._ages.update(this._state.edits)
     if (!this.embedded) this._empty.update(known)
     const wasIndexing = this._isIndexing
     this._isIndexing = Boolean(this._state.status?.indexing)
@@ -242,15 +242,14 @@ export class PlanSidebar extends LitElement {
       .shown=${focusedPath(state)}
       .marks=${state.review.marks}
       .filter=${this._words.trim()}
-      .statusFolders=${this._names.names}
+      .statusFolders=${state.statusFolders}
       .ages=${this._ages.times}
       .order=${state.sidebar.order}
       ?two-lines=${state.sidebar.isTall}
       .now=${this._clock.now}
       .top=${this._top}
       ?read-only=${this.embedded}
-      @plan-docs-in-view=${({ paths }: tree.DocsInViewEvent) =>
-        this._ages.want(paths, this._state.etag)}
+      @plan-docs-in-view=${({ paths }: tree.DocsInViewEvent) => this._ages.want(paths)}
       @plan-tree-fold=${({ id, isOpen }: tree.TreeFoldEvent) =>
         this._update(now => actions.expandRow(now, id, isOpen))}
       @plan-tree-folds=${({ folds }: tree.TreeFoldsEvent) =>

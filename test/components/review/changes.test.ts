@@ -215,11 +215,14 @@ describe('<plan-changes-bar> @one-engine', () => {
 
   it('compares with another version that is chosen', async () => {
     await show()
-    const { versions } = versionsOf(PLAN, aVersion(3), aVersion(2), aVersion(1))
-    await shown.update(state => putComparison(state, PLAN, now => ({ ...now, versions })))
+    const versions = versionsOf(PLAN, aVersion(3), aVersion(2), aVersion(1))
+    shown.service.versions.set(PLAN, versions)
     shown.service.comparisons.set(`${PLAN} page`, aComparison({ counts: COUNTS }))
     const select = bar()?.renderRoot.querySelector('select') as HTMLSelectElement
     const { options } = select
+    expect(shown.service.asked.filter(asked => asked.startsWith('versions'))).to.deep.equal([])
+    select.dispatchEvent(new PointerEvent('pointerenter'))
+    await until(() => options.length > 1)
     expect([...options].map(({ value }) => value)).to.deep.equal(['read', hashOf('c'), hashOf('a')])
     select.value = hashOf('a')
     select.dispatchEvent(new Event('change'))

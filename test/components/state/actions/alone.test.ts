@@ -84,9 +84,10 @@ describe('an embedded viewer @one-engine', () => {
   afterEach(() => model.stop())
 
   it('moves no task and saves no icon, whatever asks for it', async () => {
+    const { length } = service.asked
     await model.settle({ key: 'app:search', label: 'search' }, 'done')
     await model.saveIcon('app:search', '🛒')
-    expect(service.asked.filter(asked => /^(move|config|save)/.test(asked))).to.deep.equal([])
+    expect(service.asked.slice(length)).to.deep.equal([])
   })
 
   it('opens links as it is told to', async () => {

@@ -118,7 +118,7 @@ describe('a doc on show', () => {
     await shown.model.markRead([{ path: PLAN, hash: A }])
     await shown.model.undo()
     shown.service.reviewSettings = {}
-    await shown.model.review.refreshSettings()
+    await shown.model.refreshSettings()
     await sleep(LONG_MS)
     expect(told().filter(question => question.startsWith('shown'))).to.deep.equal([])
   })

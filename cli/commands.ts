@@ -1,6 +1,7 @@
 // Every command, which of them some words mean, and what the terminal says of an error.
 // To change a command, see the file whose path its words are.
 
+import { text } from 'node:stream/consumers'
 import { Builtins, Cli, UsageError, type BaseContext, type CommandClass } from 'clipanion'
 import { sayError } from '../server/fs/errno.js'
 import { Refusal } from '../server/refusal.js'
@@ -66,9 +67,7 @@ export async function run(words: string[], context: Partial<BaseContext> = {}): 
   } catch (error) {
     const isJson = words.includes('--json')
     if (error instanceof Failure) return sayFailure(error, isJson, streams)
-    if (verb && (isJson || first !== 'open')) {
-      return sayFailure(failureFrom(error, first), isJson, streams)
-    }
+    if (verb) return sayFailure(failureFrom(error, first), isJson, streams)
     streams.stderr.write(`plans: ${sayWhy(error)}\n`)
     const isDetect = first === 'config' && rest[0] === 'detect'
     return isDetect && isWrongUsage(error) ? WRONG_USAGE : 1
@@ -76,9 +75,9 @@ export async function run(words: string[], context: Partial<BaseContext> = {}): 
 }
 
 /** Runs a verb for the terminal, or explains it. Throws UsageError for words that do not fit. */
-async function runWords(verb: Verb, words: string[], streams: BaseContext): Promise<number> {
+async function runWords(verb: Verb, given: string[], streams: BaseContext): Promise<number> {
   const { stdout, stderr, env } = streams
-  const args = parseWords(verb, words.slice(verb.name.split(' ').length))
+  const args = parseWords(verb, given.slice(verb.name.split(' ').length))
   if (typeof args === 'string' || args['help']) {
     const command = await explained(verb)
     const usage = (detailed: boolean, prefix: string) => {
@@ -92,10 +91,11 @@ async function runWords(verb: Verb, words: string[], streams: BaseContext): Prom
   const { reply, lines, notes, bytes, exit } = await runVerb(verb.name, args, {
     env,
     say: line => void stderr.write(`${line}\n`),
+    readInput: () => text(streams.stdin),
     hasColors: 'isTTY' in stdout && stdout.isTTY === true && !env['NO_COLOR'],
   })
-  const text = isJson ? plainJson(reply) : lines.join('\n')
-  if (bytes !== undefined || text !== '') stdout.write(bytes ?? `${text}\n`)
+  const words = isJson ? plainJson(reply) : lines.join('\n')
+  if (bytes !== undefined || words !== '') stdout.write(bytes ?? `${words}\n`)
   if (!isJson && notes) stderr.write(`${notes.join('\n')}\n`)
   return exit
 }
@@ -127,9 +127,8 @@ function runTool(env: Env): RunVerb {
 function failureFrom(error: unknown, name: string): Failure {
   if (error instanceof Failure) return error
   const isUsage = isWrongUsage(error)
-  const isOpen = name === 'open'
-  const next = isUsage || isOpen ? `plans ${name} --help explains it.` : 'Run it again.'
-  return new Failure(isUsage && !isOpen ? EXITS.usage : EXITS.failed, sayWhy(error), next)
+  const next = isUsage ? `plans ${name} --help explains it.` : 'Run it again.'
+  return new Failure(isUsage ? EXITS.usage : EXITS.failed, sayWhy(error), next)
 }
 
 function loaded(name: string): Promise<VerbCommand> {

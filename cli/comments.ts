@@ -6,10 +6,9 @@ import { repositoryAround } from '../server/fs/checkout.js'
 import { agentName } from './agents/agent-name.js'
 import { feedbackLines, statusIn } from './agents/lines.js'
 import type { CommandOf } from './agents/verb.js'
-import { askUntil } from './agents/waiting.js'
+import { askUntil, secondsOf } from './agents/waiting.js'
 import { EXITS, Failure } from './terminal/exits.js'
 import { absolute } from './options.js'
-import { MOST_SECONDS } from '../schema/verbs/verbs.js'
 
 export const comments: CommandOf<'comments'> = {
   examples: [
@@ -33,7 +32,7 @@ export const comments: CommandOf<'comments'> = {
     }
     const reply = await askUntil(
       service,
-      args.wait ? (args.timeout ?? MOST_SECONDS) : 0,
+      args.wait ? secondsOf(args.timeout, service.options.say) : 0,
       wait =>
         collect(wait).catch((error: unknown) => {
           // There are no docs here: all are meant.

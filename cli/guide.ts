@@ -54,7 +54,7 @@ const GUIDE = [
   '1. Write or change a doc. It is on show at once.',
   '2. plans review <path> --note "…" --wait asks for a verdict. Exit 0: approved. Exit 3: changes are wanted.',
   '3. plans comments --wait prints what the reader says: an id, the file and line, the quote, the words.',
-  '4. Change the doc as each comment asks for, then answer each: plans reply <id> "what you did".',
+  '4. Change the doc as each comment asks for, then answer each: plans reply <id> - with the answer on stdin.',
   '5. Go on with 2 or 3. Exit 7 means that time is over and nothing is wrong: wait again.',
   '',
   ...RULES,

@@ -4,12 +4,13 @@
 import { randomBytes } from 'node:crypto'
 import type { FeedbackResponse } from '../schema/comments/shapes.js'
 import type { VerdictsResponse } from '../schema/review/verdicts.js'
-import { MOST_SECONDS } from '../schema/verbs/verbs.js'
+import { LIMITS } from '../schema/comments/comments.js'
 import { agentName } from './agents/agent-name.js'
 import { feedbackLines } from './agents/lines.js'
 import type { CommandOf } from './agents/verb.js'
 import { exitOf, verdictsOn } from './agents/verdicts.js'
-import { askUntil } from './agents/waiting.js'
+import { sentWords } from './agents/sent-words.js'
+import { askUntil, secondsOf } from './agents/waiting.js'
 import { EXITS } from './terminal/exits.js'
 
 const AGAIN = 'There is no verdict yet; the same command again goes on waiting.'
@@ -21,7 +22,7 @@ export const review: CommandOf<'review'> = {
     const as = agentName(args.as, service.options.env)
     const paths = await Promise.all(args.paths.map(path => service.docOf(path)))
     const id = `q_${randomBytes(12).toString('base64url')}`
-    const body = { as, paths, note: args.note ?? '' }
+    const body = { as, paths, note: sentWords(args.note ?? '', 'note', LIMITS.note) }
     const request = await service.send<object>('PUT', `/api/requests/${id}`, body)
     if (!args.wait) {
       const lines = ['Asked. plans review with --wait waits for the verdict.']
@@ -33,7 +34,7 @@ export const review: CommandOf<'review'> = {
     }
     const verdicts = await askUntil(
       service,
-      args.timeout ?? MOST_SECONDS,
+      secondsOf(args.timeout, service.options.say),
       wait => verdictsOn(service, paths, wait),
       isDecided,
     )

@@ -27,6 +27,8 @@ export interface PlansServiceOptions extends ServiceRequest {
   signal?: AbortSignal
   /** The docs that its verb names: of several services, the one that lists them is meant. */
   docs: readonly string[]
+  /** What stands on stdin; a tool has none. */
+  readInput?: () => Promise<string>
   /** Whether lines are for a terminal that shows colors. */
   hasColors: boolean
 }

@@ -49,8 +49,6 @@ function faultOf(word: string): string {
 
 /** The only numbers are seconds. */
 function numberFault({ name, schema }: VerbParam, given: string): string | null {
-  const { type, minimum, maximum } = schema
-  const isRight = /^\d{1,4}$/.test(given) && Number(given) <= Number(maximum)
-  if (type !== 'integer' || isRight) return null
-  return `--${name} takes ${String(minimum)} to ${String(maximum)} seconds`
+  if (schema['type'] !== 'integer' || /^\d{1,9}$/.test(given)) return null
+  return `--${name} takes a number of seconds`
 }

@@ -2,7 +2,15 @@
 // To change how long one request waits, see LIMITS in schema/comments/comments.ts.
 
 import { LIMITS } from '../../schema/comments/comments.js'
+import { MOST_SECONDS, USUAL_SECONDS } from '../../schema/verbs/verbs.js'
 import { ConnectionLost, type PlansService } from './plans-service.js'
+
+/** How long a command waits: as it is told, within the limit. */
+export function secondsOf(timeout: number | undefined, say: (line: string) => void): number {
+  if (timeout === undefined || timeout <= MOST_SECONDS) return timeout ?? USUAL_SECONDS
+  say(`${MOST_SECONDS} seconds are the most`)
+  return MOST_SECONDS
+}
 
 /**
  * Asks again and again, each time with the seconds that are left, until `isDone`; returns the last reply.

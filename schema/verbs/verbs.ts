@@ -40,11 +40,12 @@ export interface Verb {
   isOfLoop: boolean
 }
 
-/** The longest wait of a command, in seconds. */
-export const MOST_SECONDS = 100
+/** The longest wait of a command, in seconds, and that without `--timeout`. */
+export const MOST_SECONDS = 3600
+export const USUAL_SECONDS = 100
 
 const PATHS = listOf(TEXT)
-const SECONDS = shapeOf<number>({ type: 'integer', minimum: 0, maximum: MOST_SECONDS })
+const SECONDS = shapeOf<number>({ type: 'integer', minimum: 0 })
 
 function option<const N extends string>(name: N, shown: string, sentence: string) {
   return { name, is: 'option', sentence, schema: TEXT, shown } as const
@@ -69,7 +70,7 @@ const timeout = {
   ...option(
     'timeout',
     'SECONDS',
-    `How many seconds to wait: 0 to ${MOST_SECONDS}, by default ${MOST_SECONDS}`,
+    `How many seconds to wait: 0 to ${MOST_SECONDS}, by default ${USUAL_SECONDS}`,
   ),
   schema: SECONDS,
 }
@@ -115,7 +116,11 @@ const ROWS = [
   {
     name: 'reply',
     sentence: 'Answer a comment, after you did what it asks for',
-    params: [words('comment', 'Its id, c_…'), words('text', 'Your answer'), as],
+    params: [
+      words('comment', 'Its id, c_…'),
+      words('text', 'Your answer; in a shell - for that on stdin'),
+      as,
+    ],
     reply: REPLIES.ok,
     exits: { 0: 'answered', 6: 'no such comment' },
     isTool: true,

@@ -132,8 +132,8 @@ describe('plans open, while the service runs', () => {
     }
   })
 
-  const notOurs = /is not an address of the service on port \d+\n$/
-  const neither = /^plans: \S+ is neither a link nor a file\n$/
+  const notOurs = /is not an address of the service on port \d+\nplans open --help explains it\.\n$/
+  const neither = /^plans: \S+ is neither a link nor a file\nplans open --help/
   const refused: [target: string, says: RegExp][] = [
     ['http://example.com:4173/?ws=auth', notOurs],
     ['http://localhost:1/?ws=auth', notOurs],
@@ -141,13 +141,13 @@ describe('plans open, while the service runs', () => {
     ['http://localhost@evil.com/?ws=auth', neither],
     ['active/none.html', neither],
     ['/', neither],
-    ['', /^plans: an empty path names nothing\n$/],
+    ['', /^plans: an empty path names nothing\nplans open --help/],
     ['no\u001b[2Jne', /no\\u\{1b\}\[2Jne is neither/],
   ]
   for (const [target, says] of refused) {
     it(`refuses ${JSON.stringify(target)}`, async () => {
       const said = await openAt(service, [target])
-      expect(said).to.include({ code: 1, stdout: '' })
+      expect(said).to.include({ code: 2, stdout: '' })
       expect(said.stderr)
         .to.match(says)
         .and.not.match(/\n\s+at /)
@@ -204,14 +204,15 @@ describe('plans open', () => {
   it('says of an address without a link that it names no doc', async () => {
     const { code, stderr } = await run(['open', 'http://localhost:4173/', '--port', '4173'], {})
     expect(stderr).to.equal(
-      'plans: http://localhost:4173/ names no doc: a link has ?ws= or ?doc= in it\n',
+      'plans: http://localhost:4173/ names no doc: a link has ?ws= or ?doc= in it\n' +
+        'plans open --help explains it.\n',
     )
-    expect(code).to.equal(1)
+    expect(code).to.equal(2)
   })
 
   it('says what is wrong as JSON, too', async () => {
     const { code, stdout, stderr } = await run(['open', '/none.md', '--json'], {})
-    expect({ code, stderr }).to.deep.equal({ code: 1, stderr: '' })
+    expect({ code, stderr }).to.deep.equal({ code: 2, stderr: '' })
     expect(JSON.parse(stdout)).to.deep.equal({
       error: '/none.md is neither a link nor a file',
       next: 'plans open --help explains it.',
@@ -222,9 +223,9 @@ describe('plans open', () => {
     const { code, stderr } = await run(['open', 'a', 'b'], {})
     expect(stderr).to.equal(
       'plans: Extraneous positional argument ("b").\n\n' +
-        '  plans open [--json] [--port N] [--config FILE] <link | path>\n',
+        '  plans open [--json] [--port N] [--config FILE] <link | path>\nplans open --help explains it.\n',
     )
-    expect(code).to.equal(1)
+    expect(code).to.equal(2)
   })
 })
 

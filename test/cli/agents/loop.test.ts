@@ -76,6 +76,20 @@ describe('the commands of agents', () => {
     expect(stdout).to.contain('reader:\n  | Now\n')
   })
 
+  it('A12: answer with what stands on stdin, and with no empty words', async () => {
+    const id = await talk.comment(DOC, sha(TEXT), 'Why?')
+    const ends = [' \r\n', '\u001b[1mNow\r\n12\n'].map(words => {
+      const program = launch(['reply', `--port=${service.port}`, id, '-'], env())
+      program.process.stdin?.end(words)
+      return program.ended
+    })
+    const [empty, done] = await Promise.all(ends)
+    expect(empty).to.include({ code: 2, stdout: '' })
+    expect(empty?.stderr).to.match(/^plans: the answer is empty\n/)
+    expect(done?.code).to.equal(0)
+    expect((await talk.of(DOC, id)).replies.map(({ body }) => body)).to.deep.equal(['Now\n12'])
+  })
+
   it('A16: go on with a wait when the service is started again', async () => {
     const env = { ...service.home.env, PLANS_AS: 'claude' }
     const program = launch(['comments', '--wait'], env)
@@ -113,7 +127,7 @@ describe('the commands of agents', () => {
       [['comments', '/nowhere'], 6],
       [['comments', '--as', 'codex'], 4],
       [['comments', '--as', 'codex', '--wait', '--timeout', '0'], 7],
-      [['comments', '--wait', '--timeout', '101'], 2],
+      [['comments', '--wait', '--timeout', '-1'], 2],
       [['reply', 'c_AAAAAAAAAAAAAAAA', 'x'], 6],
       [['reply', id, '--', '--text with a dash'], 0],
       [['reply', id, `${'long '.repeat(2000)}\n$(true)`], 0],

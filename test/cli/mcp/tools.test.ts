@@ -58,7 +58,11 @@ describe('the tools of plans mcp, for the official client', () => {
       ['comments', { paths: ['/nowhere'] }, 'no docs below /nowhere'],
       ['comments', { timeout: 'x' }, 'timeout is a whole number'],
       ['reply', { comment: NO_COMMENT, text: 'x' }, 'no such comment'],
-      ['reply', { comment: NO_COMMENT, text: '' }, 'text is needed: Your answer'],
+      [
+        'reply',
+        { comment: NO_COMMENT, text: '' },
+        'text is needed: Your answer; in a shell - for that on stdin',
+      ],
       ['review', { paths: ['no.md'] }, 'no.md is not a document in the docs folders'],
       ['status', { paths: ['no.md'] }, 'no.md is not a document in the docs folders'],
       ['status', { paths: [] }, 'paths is needed: Docs: their files, or their paths in the viewer'],

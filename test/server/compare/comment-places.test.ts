@@ -13,6 +13,9 @@ const TEXTS: Readonly<Record<string, string>> = {
   now: `# Limits\n\n${LIMIT}\n`,
 }
 
+/** Rendering waits, however busy the machine is. */
+const PATIENCE_MS = 60_000
+
 let pages: MarkdownPages
 let late: MarkdownPages
 let comparisons: Comparisons
@@ -23,7 +26,7 @@ let rendered: string[]
 
 describe('the places of comments', () => {
   beforeEach(() => {
-    ;[pages, late] = [new MarkdownPages(), new MarkdownPages(0)]
+    ;[pages, late] = [new MarkdownPages(PATIENCE_MS), new MarkdownPages(0)]
     comparisons = new Comparisons({
       page: (file, ...args) => {
         rendered.push(file.name)

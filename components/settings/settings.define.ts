@@ -1,7 +1,7 @@
 import { define } from '../parts/shared/define.js'
 import '../parts/editor-choice/editor-choice.define.js'
 import '../parts/hotkey-field/hotkey-field.define.js'
-import '../parts/icon-picker/icon-picker.define.js'
+import '../parts/icon-field/icon-field.define.js'
 import '../parts/kind-badge/kind-badge.define.js'
 import { PlanSettings } from './settings.js'
 

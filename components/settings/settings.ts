@@ -109,7 +109,7 @@ export class PlanSettings extends LitElement {
           </div>
         </div>
       </form>
-      <plan-icon-picker></plan-icon-picker> ${this._guard.render()}
+      <plan-icon-field></plan-icon-field> ${this._guard.render()}
     `
   }
 

@@ -2,7 +2,7 @@
 
 import '../parts/editor-choice/editor-choice.define.js'
 import '../parts/hotkey-sheet/hotkey-sheet.define.js'
-import '../parts/icon-picker/icon-picker.define.js'
+import '../parts/icon-field/icon-field.define.js'
 import '../parts/menu/menu.define.js'
 import '../parts/palette/palette.define.js'
 import '../parts/search-results/search-results.define.js'

@@ -1,5 +1,5 @@
-// The field of an icon: shows the current one, and opens the picker of the settings.
-// To change which icons are offered, see parts/icon-picker/icon-choices.ts.
+// The field of an icon: shows the current one, and opens the text field with the icons to press.
+// To change which icons are offered, see parts/icon-field/icon-field.ts.
 
 import { html, type TemplateResult } from 'lit'
 import { icon as iconOf } from '../../parts/shared/icons.js'
@@ -14,7 +14,7 @@ export function iconField(context: FormContext, at: string): TemplateResult {
   const choose = ({ currentTarget }: Event) => {
     const opener = currentTarget as HTMLElement
     const root = opener.getRootNode() as ShadowRoot
-    root.querySelector('plan-icon-picker')?.show({ current: icon, opener, pick })
+    root.querySelector('plan-icon-field')?.show({ current: icon, opener, pick })
   }
   return html`<div class="labelled">
     <label for=${at}>Icon</label>

@@ -152,12 +152,12 @@ export class Overlays implements ReactiveController {
       ></plan-palette>
       <plan-hotkey-sheet .hotkeys=${hotkeys}></plan-hotkey-sheet>
       <plan-editor-choice modal @plan-editor-choose=${this.#chooseEditor}></plan-editor-choice>
-      <plan-icon-picker></plan-icon-picker>`
+      <plan-icon-field></plan-icon-field>`
   }
 
   pickIcon({ key, icon: current = '' }: Task): void {
     const pick = (icon: string) => void this.#context.model.saveIcon(key, icon)
-    this.#late('plan-icon-picker', picker => picker.show({ current, pick }))
+    this.#late('plan-icon-field', field => field.show({ current, pick }))
   }
 
   #showTreeMenu({ row, anchor, opener }: TreeMenuEvent): void {

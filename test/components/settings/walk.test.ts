@@ -71,13 +71,13 @@ describe('a reader of <plan-settings>', () => {
     expect(shown.field('Path').value).to.equal('~/app')
   })
 
-  it('chooses an icon in a dialog, or none, and is back where it was asked for', async () => {
+  it('chooses an icon in a field of its own, or none, and is back where it was asked for', async () => {
     shown = await ShownSettings.open()
     const button = shown.byId('folders.0.icon')
     expect(button.ariaLabel).to.equal('Icon: none')
     button.focus()
     await sendKeys({ press: 'Enter' })
-    await sendKeys({ type: 'rocket' })
+    await sendKeys({ type: '🚀' })
     await sendKeys({ press: 'Enter' })
     await shown.answered()
     expect(folder()).to.deep.equal({ name: 'app', path: '~/app', icon: '🚀' })
@@ -85,7 +85,7 @@ describe('a reader of <plan-settings>', () => {
     expect(shown.root.activeElement).to.equal(button)
 
     await sendKeys({ press: 'Enter' })
-    const picker = shown.part('plan-icon-picker').shadowRoot
+    const picker = shown.part('plan-icon-field').shadowRoot
     const none = [...(picker?.querySelectorAll('button') ?? [])].find(
       ({ textContent }) => textContent.trim() === 'No icon',
     )

@@ -103,7 +103,7 @@ describe('requirement 48: a walk through the whole dashboard', () => {
       await seen(page, '[role=menuitem]')
       await page.keyboard.type('ch')
       await page.keyboard.press('Enter')
-      await seen(page, '>>> plan-icon-picker >>> dialog[open]')
+      await seen(page, '>>> plan-icon-field >>> #own')
       await page.keyboard.press('Escape')
     })
 

@@ -1,19 +1,11 @@
 // The look of the choice of an editor: a column of radio buttons, and a field below.
-// To change the markup, see editor-choice.ts; what all dialogs have in common, shared/dialog.styles.ts.
+// To change the markup, see editor-choice.ts.
 
 import { css } from 'lit'
 
 export const styles = css`
   :host {
-    --_width: 400px;
-  }
-  :host(:not([modal])) {
     display: block;
-  }
-  .inside {
-    gap: 14px;
-    padding: 18px;
-    overflow: auto;
   }
   fieldset {
     display: grid;

@@ -1,5 +1,5 @@
 // The event of the choice of an editor.
-// To change what it does, see viewer/workbench/overlays.ts and settings/sections/own-settings.ts.
+// To change what it does, see dashboard/dashboard.ts.
 
 import { PlanEvent } from '../shared/part-event.js'
 

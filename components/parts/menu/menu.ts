@@ -5,6 +5,7 @@ import { LitElement, html, nothing, type TemplateResult } from 'lit'
 import { state } from 'lit/decorators.js'
 import { controls } from '../../theme/controls.js'
 import { isRtl } from '../shared/direction.js'
+import { giveFocus } from '../shared/focus.js'
 import { icon } from '../shared/icons.js'
 import type { MenuEntry, MenuItem } from '../shared/menu-item.js'
 import { hasModifier } from '../shared/modifiers.js'
@@ -212,7 +213,7 @@ export class PlanMenu extends LitElement {
     this._isToOpen = false
     this._outside.stop()
     if (this._menu?.matches(':popover-open')) this._menu.hidePopover()
-    if (isBack) request.opener.focus({ preventScroll: true })
+    if (isBack) giveFocus(request.opener)
   }
 }
 

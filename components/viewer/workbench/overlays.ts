@@ -5,8 +5,9 @@ import { html, type ReactiveController, type ReactiveControllerHost } from 'lit'
 import { typedName } from '../../tree/typed-name.js'
 import type { Task } from '../../../schema/tree.js'
 import type { MenuRow, TreeMenuEvent } from '../../parts/doc-tree/events.js'
-import { editorAddress, lineOf } from '../../parts/editor-choice/editors.js'
-import type { EditorChooseEvent } from '../../parts/editor-choice/events.js'
+import { commandTitle } from '../../../schema/hotkeys/command-table.js'
+import { EDITORS, editorAddress, lineOf } from '../../parts/editor-choice/editors.js'
+import { activeElementIn } from '../../parts/shared/focus.js'
 import type { HitEditEvent, HitMenuEvent } from '../../parts/search-results/events.js'
 import type { MenuRequest } from '../../parts/menu/menu.js'
 import type { PaletteChooseEvent } from '../../parts/palette/row.js'
@@ -81,18 +82,35 @@ export class Overlays implements ReactiveController {
   }
 
   /**
-   * Opens a doc in the reader's editor, at the first match of these words or of its marks. Asks once which editor, and
-   * each time where a doc may have led here.
+   * Opens a doc in the reader's editor, at the first match of these words or of its marks. A menu asks once which
+   * editor, and each time where a doc may have led here.
    */
   openInEditor(path: string, words?: readonly string[]): void {
     const { model } = this.#context
     if (!model.isTab) return
     const { destinations, editor } = model.state
     this.#toEdit = { path, words: words ?? destinations.get(path)?.words ?? [] }
-    const ask = (file = '') => this.#late('plan-editor-choice', dialog => dialog.show(editor, file))
-    if (editor === '') ask()
-    else if (model.isDrivenByDoc) ask(path.slice(path.lastIndexOf('/') + 1))
-    else void this.#edit()
+    if (editor !== '' && !model.isDrivenByDoc) void this.#edit()
+    else this.#askEditor(path.slice(path.lastIndexOf('/') + 1))
+  }
+
+  #askEditor(file: string): void {
+    const { editor } = this.#context.model.state
+    const { label = 'your editor' } = EDITORS.find(({ id }) => id === editor) ?? {}
+    const found = EDITORS.map(({ id, label }) => ({ label, run: () => this.#chooseEditor(id) }))
+    const another = { label: 'Another editor…', run: () => this.#context.showSettings('editor') }
+    const opener = activeElementIn(document) ?? this.#host
+    const place = opener.getBoundingClientRect()
+    this.#showMenu({
+      items:
+        editor === ''
+          ? [...found, 'separator', another]
+          : [{ label: `Open ${file} in ${label}`, run: () => void this.#edit() }],
+      // A frame has the whole pane.
+      anchor: opener instanceof HTMLIFrameElement ? { x: place.x, y: place.y } : place,
+      opener,
+      label: commandTitle('openInEditor'),
+    })
   }
 
   async #edit(): Promise<void> {
@@ -107,7 +125,7 @@ export class Overlays implements ReactiveController {
     else location.assign(address)
   }
 
-  readonly #chooseEditor = ({ choice }: EditorChooseEvent) => {
+  #chooseEditor(choice: string): void {
     this.#context.model.update(state => chooseEditor(state, choice))
     void this.#edit()
   }
@@ -151,7 +169,6 @@ export class Overlays implements ReactiveController {
         @plan-palette-more=${this.#fillPalette}
       ></plan-palette>
       <plan-hotkey-sheet .hotkeys=${hotkeys}></plan-hotkey-sheet>
-      <plan-editor-choice modal @plan-editor-choose=${this.#chooseEditor}></plan-editor-choice>
       <plan-icon-field></plan-icon-field>`
   }
 

@@ -1,16 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import {
-  CHECKOUT,
-  Flow,
-  button,
-  doc,
-  isFocused,
-  row,
-  searchBox,
-  tab,
-  until,
-} from '../support/dashboard.js'
+import { CHECKOUT, Flow, doc, isFocused, row, searchBox, tab, until } from '../support/dashboard.js'
 import { hits } from '../support/dashboard-hits.js'
 
 const NOTES = 'active/seat-holds/plans/phase-2-checkout/notes 1.md'
@@ -31,9 +21,8 @@ describe('“Open in editor” @whole', () => {
     await doc(page, 'Checkout').getByText('a countdown').waitFor()
     await tab(page, 'Checkout').press('Shift+F10')
     await page.getByRole('menuitem', { name: 'Open in editor' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Open in editor' })
-    await dialog.getByLabel('VS Code').check()
-    await button(dialog, 'Open').click()
+    const menu = page.getByRole('menu', { name: 'Open in editor' })
+    await menu.getByRole('menuitem', { name: 'VS Code' }).click()
     await until(() => opened, [`vscode://file${file}:1`])
     await tab(page, 'Checkout').focus()
     await page.keyboard.press('Alt+KeyE')
@@ -49,8 +38,8 @@ describe('“Open in editor” @whole', () => {
     await page.reload()
     await doc(page, 'Checkout').getByText('a countdown').click()
     await page.keyboard.press('Alt+KeyE')
-    const question = page.getByRole('dialog', { name: 'Open plan.html in VS Code?' })
-    await until(() => isFocused(button(question, 'Open')), true)
+    const question = page.getByRole('menuitem', { name: 'Open plan.html in VS Code' })
+    await until(() => isFocused(question), true)
     await page.keyboard.press('Enter')
     await until(() => opened.length, 5)
     await until(() => isFocused(page.locator('iframe[title="Checkout"]')), true)

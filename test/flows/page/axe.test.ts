@@ -56,7 +56,7 @@ for (const theme of ['light', 'dark'] as const) {
       await searchBox(page).fill('')
       await tab(page, 'Holds').focus()
       await page.keyboard.press('Alt+KeyE')
-      await page.getByRole('dialog', { name: 'Open in editor' }).waitFor()
+      await page.getByRole('menu', { name: 'Open in editor' }).waitFor()
       await expectNothing(page)
     })
   })

@@ -138,7 +138,7 @@ export interface ToastRecord {
   stay?: number
 }
 
-export type ToastAction = 'open' | 'undo' | 'addFolders' | 'retry' | 'retryElements'
+export type ToastAction = 'open' | 'forYou' | 'undo' | 'addFolders' | 'retry' | 'retryElements'
 
 export type Undo = LayoutUndo | SettleUndo | ReadUndo | RestoreUndo | CommentUndo | SentUndo
 

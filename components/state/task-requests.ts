@@ -57,7 +57,7 @@ export async function act(model: TaskHost, id: string, action: ToastAction): Pro
   if (!toast) return
   const { undo } = toast
   if (action === 'open') model.update(state => openNews(state, toast))
-  else if (action === 'retry' || action === 'retryElements')
+  else if (action === 'retry' || action === 'retryElements' || action === 'forYou')
     model.update(state => dismissToast(state, id))
   else if (undo?.type === 'icon') {
     model.update(state => dismissToast(state, id))

@@ -105,48 +105,6 @@ export const styles = css`
     gap: var(--plan-space-3, 6px);
     margin-inline-start: auto;
   }
-  .items {
-    grid-column: 1 / -1;
-    max-block-size: min(40vh, 300px);
-    margin: var(--plan-space-2, 4px) 0 0;
-    margin-inline-start: -6px;
-    padding: 0;
-    overflow: hidden auto;
-    overscroll-behavior: contain;
-    list-style: none;
-    scrollbar-width: thin;
-  }
-  .items button {
-    display: flex;
-    align-items: center;
-    gap: var(--plan-space-4, 8px);
-    inline-size: 100%;
-    min-block-size: 28px;
-    padding: var(--plan-space-1, 2px) var(--plan-space-3, 6px);
-    border-radius: 5px;
-    text-align: start;
-  }
-  .items button:hover {
-    background: var(--plan-hover, Canvas);
-  }
-  .items button:focus-visible {
-    outline-offset: -2px;
-  }
-  .items bdi {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  .name {
-    flex: 1;
-    min-inline-size: 0;
-  }
-  .of {
-    flex: 0 1 auto;
-    max-inline-size: 40%;
-    color: var(--plan-ink-3, GrayText);
-    font-size: var(--plan-text-s, 0.75rem);
-  }
   .button {
     block-size: 26px;
     font-size: var(--plan-text-s, 0.75rem);
@@ -166,8 +124,6 @@ export const styles = css`
       min-inline-size: 40px;
       block-size: 40px;
     }
-    .items button {
-      min-block-size: 40px;
-    }
+  }
   }
 `

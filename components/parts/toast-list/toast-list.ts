@@ -2,13 +2,13 @@
 // To change which toasts there are, see state/actions/toasts.ts; their look, toast-list.styles.ts.
 
 import { LitElement, html, nothing } from 'lit'
-import { property, state } from 'lit/decorators.js'
+import { property } from 'lit/decorators.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { controls } from '../../theme/controls.js'
 import { capital } from '../shared/words.js'
 import { icon, iconButton } from '../shared/icons.js'
 import { guarded } from '../shared/press-guard.js'
-import { ToastActEvent, ToastDismissEvent, onScreen, type Toast, type ToastItem } from './toast.js'
+import { ToastActEvent, ToastDismissEvent, onScreen, type Toast } from './toast.js'
 import { ToastTimer } from './toast-timer.js'
 import { ToastFocus } from './toast-focus.js'
 import { styles } from './toast-list.styles.js'
@@ -37,8 +37,6 @@ export class PlanToastList extends LitElement {
   private readonly _timer = new ToastTimer(id => this._dismiss(id))
   private readonly _focus = new ToastFocus()
   private _isHovered = false
-  /** The lists stay open while more comes in. */
-  @state() private _isListOpen = false
   private _shown: ReadonlySet<string> = new Set()
 
   /** Focuses the newest toast; false where there is none. */
@@ -68,7 +66,6 @@ export class PlanToastList extends LitElement {
   }
 
   protected override willUpdate() {
-    this._isListOpen &&= this.toasts.some(toast => itemsOf(toast).length > 0)
     this._focus.note(this._toasts, (this.renderRoot as ShadowRoot | undefined)?.activeElement)
   }
 
@@ -101,8 +98,7 @@ export class PlanToastList extends LitElement {
   }
 
   private readonly _pauseTimer = () => {
-    this._timer.isWaiting =
-      this._isHovered || this._focus.isInside || this._isListOpen || document.hidden
+    this._timer.isWaiting = this._isHovered || this._focus.isInside || document.hidden
   }
 
   override render() {
@@ -130,7 +126,6 @@ export class PlanToastList extends LitElement {
 
   private _renderToast(toast: Toast) {
     const { id, tone, where, kind, title, actions } = toast
-    const items = itemsOf(toast)
     return html`<div
       class="toast ${tone} ${where === '' && tone !== 'error' ? 'without-where' : ''}"
       part="toast"
@@ -146,49 +141,14 @@ export class PlanToastList extends LitElement {
       <div class="what">
         ${renderKind(kind)}
         <span class="title" title=${title}><bdi>${title}</bdi></span>
-        ${this._renderActions(id, actions, items.length > 0)}
+        ${this._renderActions(id, actions)}
       </div>
-      ${this._isListOpen && items.length > 0 ? this._renderItems(id, items) : nothing}
     </div>`
   }
 
-  private _renderItems(toast: string, items: readonly ToastItem[]) {
-    return html`<ul class="items" id="items-${toast}">
-      ${repeat(
-        items,
-        ({ id }) => id,
-        ({ id, kind, title, where }) =>
-          html`<li>
-            <button
-              type="button"
-              title=${where === '' ? title : `${title}\n${where}`}
-              @click=${() => this.dispatchEvent(new ToastActEvent(toast, 'open', id))}
-            >
-              ${renderKind(kind)}
-              <bdi class="name">${title}</bdi>
-              <bdi class="of">${where}</bdi>
-            </button>
-          </li>`,
-      )}
-    </ul>`
-  }
-
-  private _renderToggle(toast: string) {
-    return html`<button
-      class="button"
-      type="button"
-      aria-expanded=${this._isListOpen}
-      aria-controls=${this._isListOpen ? `items-${toast}` : nothing}
-      @click=${() => (this._isListOpen = !this._isListOpen)}
-    >
-      ${this._isListOpen ? 'Hide list' : 'Show list'}
-    </button>`
-  }
-
-  private _renderActions(toast: string, actions: Toast['actions'], hasItems: boolean) {
-    if (actions.length === 0 && !hasItems) return nothing
+  private _renderActions(toast: string, actions: Toast['actions']) {
+    if (actions.length === 0) return nothing
     return html`<span class="actions">
-      ${hasItems ? this._renderToggle(toast) : nothing}
       ${actions.map(
         ({ id, label, isGuarded }) =>
           html`<button
@@ -226,11 +186,6 @@ export class PlanToastList extends LitElement {
   private _dismiss(id: string) {
     this.dispatchEvent(new ToastDismissEvent(id))
   }
-}
-
-/** One doc alone needs no list. */
-function itemsOf({ items = [] }: Toast): readonly ToastItem[] {
-  return items.length > 1 ? items : []
 }
 
 /** Moves a toast in from below; not at all with reduced motion. */

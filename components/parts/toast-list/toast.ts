@@ -22,18 +22,8 @@ export interface Toast {
   kind?: Kind
   title: string
   actions: readonly ToastAction[]
-  /** The docs that it is about, listed on demand where there are several. */
-  items?: readonly ToastItem[]
   /** For how many milliseconds it stays, where that is not the time of its tone. */
   stay?: number
-}
-
-export interface ToastItem {
-  id: string
-  title: string
-  /** Where it is; empty for nowhere else than the others. */
-  where: string
-  kind?: Kind
 }
 
 const MOST = 4
@@ -48,20 +38,17 @@ export function onScreen(toasts: readonly Toast[]): { passing: Toast[]; errors: 
   return { passing, errors }
 }
 
-/** A button of a toast was pressed, or an item in its list. */
+/** A button of a toast was pressed. */
 export class ToastActEvent extends PlanEvent {
   /** The id of the toast. */
   readonly toast: string
   /** The action's id. */
   readonly action: string
-  /** The id of the listed item that was chosen; empty for none. */
-  readonly item: string
 
-  constructor(toast: string, action: string, item = '') {
+  constructor(toast: string, action: string) {
     super('plan-toast-act')
     this.toast = toast
     this.action = action
-    this.item = item
   }
 }
 

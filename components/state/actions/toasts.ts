@@ -1,5 +1,5 @@
 // Actions on toasts: what is new, what was done and can be undone, what went wrong. New docs that come in a
-// row share one toast, which lists them; so do requests and answers of agents. Pure.
+// row share one toast, which leads to "For you"; so do requests and answers of agents. Pure.
 // To change how long a toast stays, see parts/toast-list/toast-timer.ts; which are done, normalize.ts.
 
 import type { Doc, Place } from '../../../schema/tree.js'
@@ -150,6 +150,8 @@ const PLAIN: Omit<ToastRecord, 'id'> = {
 }
 
 const OPEN = [{ id: 'open', label: 'Open' }] as const
+/** The list of docs that wait has them all. */
+const FOR_YOU = [{ id: 'forYou', label: 'For you' }] as const
 
 /** One toast for all new docs. */
 function newsOf(
@@ -164,11 +166,11 @@ function newsOf(
     return { ...news, where: only, title: titleOf(state, path), actions: OPEN }
   }
   if (places.length === 1) {
-    return { ...news, title: `${docs.length} new plans in ${only}`, actions: OPEN }
+    return { ...news, title: `${docs.length} new plans in ${only}`, actions: [...FOR_YOU, ...OPEN] }
   }
   const isTasks = !treeOf(state)?.collections.some(({ label }) => places.includes(label))
   const where = `${places.length} ${isTasks ? 'tasks' : 'places'}`
-  return { ...news, title: `${docs.length} new docs in ${where}` }
+  return { ...news, title: `${docs.length} new docs in ${where}`, actions: FOR_YOU }
 }
 
 function hasTalk({ review }: ViewerState, path: string): boolean {
@@ -182,7 +184,7 @@ function talkOf(state: ViewerState, docs: readonly string[]): Omit<ToastRecord, 
   const reviews = docs.flatMap(each => state.review.docs.get(each) ?? [])
   const requests = reviews.flatMap(({ request }) => request ?? [])
   const agents = [...new Set(requests.map(({ by }) => by))]
-  const talk = { ...PLAIN, tone: 'news' as const, docs, isTalk: true as const }
+  const talk = { ...PLAIN, tone: 'news' as const, docs, isTalk: true as const, actions: FOR_YOU }
   if (docs.length === 1) {
     const { answered = 0 } = reviews[0] ?? {}
     const answers = answered === 1 ? '1 comment answered' : `${answered} comments answered`

@@ -21,11 +21,10 @@ import type { MenuAskEvent } from '../../parts/shared/menu-item.js'
 import { rowMenu, tabList, tabMenu, type MenuContext } from './context-menus.js'
 import type { OpenOptions } from '../../state/actions/open.js'
 import type { Keys } from '../../../schema/hotkeys/review-keys.js'
-import type { Toast, ToastActEvent, ToastDismissEvent } from '../../parts/toast-list/toast.js'
+import type { ToastActEvent, ToastDismissEvent } from '../../parts/toast-list/toast.js'
 import { dismissToast } from '../../state/actions/toasts.js'
-import { bareDoc, listingsIn, treeOf } from '../../state/selectors.js'
-import type { ToastRecord, ToastAction, ViewerState } from '../../state/state.js'
-import type { ViewerModel } from '../../state/viewer-model.js'
+import { treeOf } from '../../state/selectors.js'
+import type { ToastAction } from '../../state/state.js'
 import type { OpenTarget } from '../../messages/open-target.js'
 
 export interface OverlayHost extends ReactiveControllerHost, HTMLElement {
@@ -251,33 +250,17 @@ function labelOf(row: MenuRow): string {
 }
 
 /** @param isAlone - whether only one doc is shown: then only errors are, too */
-export function renderToasts(model: ViewerModel, isAlone: boolean) {
+export function renderToasts({ model, sidebar }: OverlayContext, isAlone: boolean) {
   const { toasts } = model.state
   const shown = isAlone ? toasts.filter(({ tone }) => tone === 'error') : toasts
   return html`<plan-toast-list
-    .toasts=${shown.map(toast => toastOf(toast, model.state))}
-    @plan-toast-act=${({ toast, action, item }: ToastActEvent) => {
+    .toasts=${shown}
+    @plan-toast-act=${({ toast, action }: ToastActEvent) => {
       if (action === 'retryElements') void loadElements(model, true)
-      if (item === '') void model.act(toast, action as ToastAction)
-      else model.open(item)
+      void model.act(toast, action as ToastAction)
+      if (action === 'forYou') sidebar.showForYou()
     }}
     @plan-toast-dismiss=${({ toast }: ToastDismissEvent) =>
       model.update(state => dismissToast(state, toast))}
   ></plan-toast-list>`
-}
-
-/** With the docs that it is about. */
-function toastOf(toast: ToastRecord, state: ViewerState): Toast {
-  if (toast.docs.length < 2) return toast
-  const listings = listingsIn(state, toast.docs)
-  const kinds = new Map(treeOf(state)?.kinds.map(kind => [kind.id, kind]))
-  const items = toast.docs.map(path => {
-    const listing = listings.get(path)?.[0]
-    const doc = listing?.doc ?? bareDoc(path)
-    const place = listing && ('task' in listing ? listing.task : listing.collection)
-    const item = { id: path, title: doc.title, where: place?.label ?? '' }
-    const kind = kinds.get(doc.kind)
-    return kind ? { ...item, kind } : item
-  })
-  return { ...toast, items }
 }

@@ -167,7 +167,7 @@ export class PlanWorkbench extends LitElement {
           ?bare=${isAlone}
           ?eager=${!this.embedded}
         ></plan-doc-panes>
-        ${renderToasts(this.model, isAlone)}
+        ${renderToasts(this.context, isAlone)}
         <div class="unseen-by-eye" aria-live="polite">${this._renderAnnouncement()}</div>
         ${this.context.overlays.render(hotkeysOf(this.model.state))}
       </main>

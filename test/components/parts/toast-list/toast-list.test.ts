@@ -8,7 +8,6 @@ import { until } from '../../waits.js'
 import { onPage } from '../../shown.js'
 
 const KIND = { id: 'plan', label: 'plan', color: 'violet' } as const
-const ITEMS = ['a', 'b'].map(id => ({ id, title: `Doc ${id}`, where: 'search', kind: KIND }))
 const ERROR = { tone: 'error', where: 'Not settled', actions: [] } as const
 
 describe('<plan-toast-list>', () => {
@@ -31,11 +30,9 @@ describe('<plan-toast-list>', () => {
     expect(shown.titles('alert')).to.deep.equal(['Plan 2'])
   })
 
-  itIsAccessible('with every tone, and with a list', async audit => {
-    const news = toast('1', { kind: KIND, items: ITEMS })
+  itIsAccessible('with every tone', async audit => {
+    const news = toast('1', { kind: KIND })
     await shown.toasts([news, toast('2', { tone: 'info' }), toast('3', ERROR)])
-    shown.buttonOn('1', 'Show list').click()
-    await shown.list.updateComplete
     await audit(shown.list)
   })
 
@@ -69,22 +66,6 @@ describe('<plan-toast-list>', () => {
     expect(shown.asked).to.deep.equal(['open 1', 'undo 1', 'dismiss 1'])
     await shown.list.updateComplete
     expect(shown.titles()).to.deep.equal(['Plan 1'])
-  })
-
-  it('lists the docs of a burst on demand, and no time passes meanwhile', async () => {
-    const burst = toast('1', { actions: [], items: ITEMS })
-    await shown.toasts([burst])
-    expect(shown.root.querySelector('.items')).to.be.null
-    shown.buttonOn('1', 'Show list').click()
-    await shown.list.updateComplete
-    await shown.toasts([burst, toast('2')], SHORT)
-    await anotherClock()
-    expect(shown.asked).to.deep.equal([])
-    shown.root.querySelectorAll<HTMLElement>('.items button')[1]?.click()
-    expect(shown.asked).to.deep.equal(['open 1 b'])
-    const over = shown.dismissal()
-    shown.buttonOn('1', 'Hide list').click()
-    expect(await over).to.equal('2')
   })
 
   it('dismisses toasts when their time is over, but never an error', async () => {

@@ -21,8 +21,8 @@ export class ShownToasts extends Shown<PlanToastList> {
 
   constructor() {
     super(document.createElement('plan-toast-list'))
-    this.list.addEventListener('plan-toast-act', ({ toast, action, item }) =>
-      this.asked.push(`${action} ${toast} ${item}`.trim()),
+    this.list.addEventListener('plan-toast-act', ({ toast, action }) =>
+      this.asked.push(`${action} ${toast}`),
     )
     this.list.addEventListener('plan-toast-dismiss', ({ toast }) =>
       this.asked.push(`dismiss ${toast}`),

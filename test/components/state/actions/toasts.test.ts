@@ -51,6 +51,7 @@ describe('toasts @one-engine', () => {
     for (let i = 0; i < 36; i++) state = news(`task ${i % 4}`, i, state)
     expect(titles(state)).to.deep.equal(['36 new docs in 4 tasks'])
     expect(state.toasts[0]?.docs).to.have.length(36)
+    expect(state.toasts[0]?.actions.map(({ label }) => label)).to.deep.equal(['For you'])
   })
 
   it('are never more than four: an info toast goes before an error', () => {

@@ -7,7 +7,7 @@ import { agentName } from './agents/agent-name.js'
 import { feedbackLines, statusIn } from './agents/lines.js'
 import type { CommandOf } from './agents/verb.js'
 import { askUntil, secondsOf } from './agents/waiting.js'
-import { EXITS, Failure } from './terminal/exits.js'
+import { EXITS, Failure, noFolderHolds } from './terminal/exits.js'
 import { absolute } from './options.js'
 
 export const comments: CommandOf<'comments'> = {
@@ -33,15 +33,13 @@ export const comments: CommandOf<'comments'> = {
     const reply = await askUntil(
       service,
       args.wait ? secondsOf(args.timeout, service.options.say) : 0,
-      wait =>
-        collect(wait).catch((error: unknown) => {
-          // There are no docs here: all are meant.
-          if (!isHere || !(error instanceof Failure) || error.exit !== EXITS.notFound) throw error
-          paths = []
-          return collect(wait)
-        }),
+      collect,
       isDone,
-    )
+    ).catch((error: unknown) => {
+      // Comments on docs of another repository are not for this agent.
+      const isOutside = isHere && error instanceof Failure && error.exit === EXITS.notFound
+      throw isOutside ? noFolderHolds(paths.join('')) : error
+    })
     const none = args.wait ? EXITS.late : EXITS.nothing
     return {
       reply,

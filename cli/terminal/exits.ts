@@ -4,6 +4,7 @@
 import type { BaseContext } from 'clipanion'
 import type { ErrorResponse, RefusalCode } from '../../schema/api/api.js'
 import { plain, plainJson } from '../../schema/plain-text.js'
+import { shellPath } from './terminal-text.js'
 
 export const EXITS = {
   done: 0,
@@ -34,6 +35,12 @@ export class Failure extends Error {
 export function noFolder(): Failure {
   const next = 'plans config add <folder> adds one; plans <folder> shows one, and keeps running.'
   return new Failure(EXITS.notFound, 'there is no docs folder', next)
+}
+
+/** @param path - of a repository, or of a folder outside of one */
+export function noFolderHolds(path: string): Failure {
+  const next = `plans config add ${shellPath(path)} adds it; --all is for the docs of all folders.`
+  return new Failure(EXITS.notFound, `no docs folder holds ${path}`, next)
 }
 
 /** By the code of a refusal: the exit code and the next step. */

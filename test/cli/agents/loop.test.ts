@@ -43,7 +43,7 @@ describe('the commands of agents', () => {
   afterEach(() => service.close())
 
   it('C18: lead from a new doc to its approval', async () => {
-    const { code: none } = await plans('comments')
+    const { code: none } = await plans('comments', '--all')
     expect(none).to.equal(4)
     const review = plans('review', join(service.root, FILE), '--note', 'Step 2 is new', '--wait')
     const id = await talk.draft(DOC, sha(TEXT), 'Why 10?\nAnd not 12?')
@@ -69,11 +69,21 @@ describe('the commands of agents', () => {
   })
 
   it('collect what the reader sends while they wait', async () => {
-    const waiting = plans('comments', '--wait')
+    const waiting = plans('comments', '--all', '--wait')
     await talk.comment(DOC, sha(TEXT), 'Now')
     const { code, stdout } = await waiting
     expect(code).to.equal(0)
     expect(stdout).to.contain('reader:\n  | Now\n')
+  })
+
+  it('A5: never hand out comments on docs outside of the repository that they are called in', async () => {
+    await talk.comment(DOC, sha(TEXT), 'Why?')
+    const outside = await plans('comments')
+    expect(outside).to.include({ code: 6, stdout: '' })
+    const says = /^plans: no docs folder holds (.+)\nplans config add \1 adds it; --all is/
+    expect(outside.stderr).to.match(says)
+    const inside = launch(['comments', `--port=${service.port}`], env(), service.root)
+    expect((await inside.ended).stdout).to.contain('  | Why?\n')
   })
 
   it('A12: answer with what stands on stdin, and with no empty words', async () => {
@@ -92,7 +102,7 @@ describe('the commands of agents', () => {
 
   it('A16: go on with a wait when the service is started again', async () => {
     const env = { ...service.home.env, PLANS_AS: 'claude' }
-    const program = launch(['comments', '--wait'], env)
+    const program = launch(['comments', '--all', '--wait'], env)
     await until(async () => (await service.status()).waiting.length === 1)
     await service.stop()
     await service.start()
@@ -108,7 +118,7 @@ describe('the commands of agents', () => {
   it('end where ten of their name wait already, and say what to do', async () => {
     const ten = Array.from({ length: 10 }, () => talk.collect('claude', { wait: 50 }))
     await until(async () => (await service.status()).waiting.length === 10)
-    const { code, stderr } = await plans('comments', '--wait')
+    const { code, stderr } = await plans('comments', '--all', '--wait')
     expect([code, stderr]).to.deep.equal([
       1,
       'waiting; nothing is wrong\nplans: claude waits 10 times already: end one of these waits, or wait under another name\n' +
@@ -122,11 +132,12 @@ describe('the commands of agents', () => {
     const id = await talk.comment(DOC, sha(TEXT), 'Why?')
     await service.read(DOC, sha(TEXT))
     const rows: [words: string[], code: number][] = [
-      [['comments'], 0],
+      [['comments', '--all'], 0],
+      [['comments'], 6],
       [['comments', '--peek', service.root], 0],
       [['comments', '/nowhere'], 6],
-      [['comments', '--as', 'codex'], 4],
-      [['comments', '--as', 'codex', '--wait', '--timeout', '0'], 7],
+      [['comments', '--all', '--as', 'codex'], 4],
+      [['comments', '--all', '--as', 'codex', '--wait', '--timeout', '0'], 7],
       [['comments', '--wait', '--timeout', '-1'], 2],
       [['reply', 'c_AAAAAAAAAAAAAAAA', 'x'], 6],
       [['reply', id, '--', '--text with a dash'], 0],

@@ -114,7 +114,7 @@ describe('the tools of plans mcp, for the official client', () => {
     const id = await talk.comment(DOC, sha(TEXT), 'Why?')
     const calls: [name: string, args: object, key: string][] = [
       ['comments', { all: true }, 'comments'],
-      ['comments', { wait: true, timeout: 1 }, 'verdicts'],
+      ['comments', { all: true, wait: true, timeout: 1 }, 'verdicts'],
       ['reply', { comment: id, text: 'So' }, 'ok'],
       ['review', { paths: [DOC], note: 'New' }, 'docs'],
       ['status', { paths: DOC }, 'docs'],

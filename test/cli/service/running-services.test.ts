@@ -53,7 +53,7 @@ describe('a command without --port', () => {
 
   it('A7: takes the service that runs, at any port; of several the one that lists the doc, then the oldest', async () => {
     const one = await start()
-    expect((await run(['comments'], home.env)).code).to.equal(4)
+    expect((await run(['comments', '--all'], home.env)).code).to.equal(4)
     const two = await start(join(home.path, 'two'))
     expect(await urlOf(join(home.path, 'one/a.md'))).to.contain(`:${one}/`)
     expect(await urlOf(join(home.path, 'two/b.md'))).to.contain(`:${two}/`)
@@ -80,7 +80,7 @@ describe('a command without --port', () => {
     const port = await start()
     const [program] = programs
     program?.process.kill('SIGSTOP')
-    const { code, stderr } = await run(['comments'], home.env)
+    const { code, stderr } = await run(['comments', '--all'], home.env)
     expect([code, stderr.replace(/^waiting.*\n/, '')]).to.deep.equal([
       1,
       `plans: plan-viewer (pid ${program?.process.pid}) on port ${port} does not answer\n` +
@@ -96,7 +96,7 @@ describe('a command without --port', () => {
       res.setHeader('Server', 'plan-viewer/0.0.1').end(JSON.stringify(status))
     })
     await once(older.listen(usual, '127.0.0.1'), 'listening')
-    const { code, stderr } = await run(['comments'], home.env)
+    const { code, stderr } = await run(['comments', '--all'], home.env)
     expect(code).to.equal(1)
     expect(stderr).to.match(
       /^plans: plan-viewer 0\.0\.1 runs on port \d+, and this is \S+\nEnd it with plans stop/,

@@ -90,7 +90,7 @@ describe('A2: in a sandbox', () => {
     const service = launch(['--no-open', `--port=${port}`], home.env)
     await service.says('plan-viewer is at')
     expect((await within(shell, ['comments'])).stderr).to.equal(SENTENCE)
-    const { code } = await launch(['comments'], home.env).ended
+    const { code } = await launch(['comments', '--all'], home.env).ended
     expect(code).to.equal(4)
     service.process.kill('SIGTERM')
     await service.ended
@@ -106,7 +106,7 @@ describe('A2: in a sandbox', () => {
     expect(await endBackground(home.path)).to.deep.equal([])
     const service = launch(['--no-open', `--port=${port}`], home.env)
     await service.says('plan-viewer is at')
-    expect((await within(shell, ['comments'])).code).to.equal(4)
+    expect((await within(shell, ['comments', '--all'])).code).to.equal(4)
     service.process.kill('SIGTERM')
     await service.ended
   })

@@ -32,7 +32,7 @@ const INDEXES = { S: 5, M: 3, L: 1 }
 const PASSES = 4
 const SEARCHES = 5
 const FIRST_SEARCH_MS = { S: 400, M: 400, L: 2_000 }
-const MEGABYTES = { S: 110, M: 250, L: 800 }
+const MEGABYTES = { S: 130, M: 250, L: 800 }
 /** By then what is new is saved, and V8 has collected once. */
 const SETTLED_MS = 60_000
 const IDLE_MS = 20_000
@@ -129,6 +129,7 @@ export async function memory({ size, root }) {
   const row = (what, ours) => within({ what: `memory, ${what}`, unit: 'MB', ours }, MEGABYTES[size])
   const indexed = async service => {
     await service.ready()
+    await pause(SETTLED_MS)
     return service.rss
   }
   const fresh = await withService(root, indexed, { isFresh: true })

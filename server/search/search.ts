@@ -213,6 +213,8 @@ export class Search {
     const missing = this.#all.reduce((sum, { missing }) => sum + missing, 0)
     if (missing < this.#firstFrom || !this.#all.every(({ isEmpty }) => isEmpty)) return
     this.#firstFrom = Infinity
+    // Before the process says it: what waits for the end of indexing must not begin.
+    this.#options.progress({ done: 0, of: this.#waiting })
     const first = new FirstIndex(this.#options.dir, this.#options.progress)
     this.#first = first
     const folders = [...this.#folders].map(([name, { abs }]) => ({ name, abs }))

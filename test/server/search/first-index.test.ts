@@ -21,6 +21,7 @@ describe('the first index', () => {
     docs.open()
     const searched = docs.search('granite')
     await whenFirst()
+    expect(docs.indexing?.of).to.equal(600)
     docs.write('doc-3.html', 'basalt')
     docs.write('doc-597.html', 'basalt')
     docs.remove('doc-4.html')

@@ -6,6 +6,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { Progress } from '../../../schema/api/api.js'
 import { snippet } from '../../../schema/reading/search.js'
 import type { ListedFile } from '../../../server/outline/build-outline.js'
 import { Schedule } from '../../../server/threads/schedule.js'
@@ -31,6 +32,8 @@ export class SearchedDocs {
   /** Listed as they were, whatever they are by now. */
   readonly #untold = new Map<string, FileState>()
   readonly warnings: string[] = []
+  /** How far indexing is; null when it is done. */
+  indexing: Progress | null = null
   #search: Search | null = null
   #clock = LONG_AGO_S
 
@@ -93,7 +96,7 @@ export class SearchedDocs {
     this.#search = new Search({
       dir,
       schedule: new Schedule(),
-      progress: () => undefined,
+      progress: indexing => (this.indexing = indexing),
       warn: line => this.warnings.push(line),
       refused: error => this.refused.push(error),
       patienceMs,

@@ -30,7 +30,8 @@ describe('a command without --port', () => {
       program.process.kill('SIGKILL')
       await program.ended
     }
-    await endBackground(home.path)
+    // One in the background has no word of its own.
+    await run(['stop'], home.env)
     await home.close()
   })
 

@@ -15,7 +15,7 @@ import type { PlanConfirmDialog } from './confirm-dialog.js'
 import { VersionChooseEvent } from './events.js'
 import { historyStyles, panelStyles } from './review.styles.js'
 import { byDay, moment } from './times.js'
-import { bytesBefore, readComparison, renderChange, VersionChanges } from './version-changes.js'
+import { bytesBefore, renderChange, VersionChanges } from './version-changes.js'
 import { forgetAll } from './version-requests.js'
 import { notKept, versionInWords, versionOfNow } from './version-words.js'
 import { PlanEvent } from '../parts/shared/part-event.js'
@@ -52,7 +52,7 @@ export class PlanHistory extends LitElement {
     review.cursor === '',
   ])
   private readonly _changes = new VersionChanges(this, (from, to) =>
-    readComparison(this._viewer.model.api, this.path, { from, to }),
+    this._viewer.model.comparisons.find(this.path, from, to),
   )
   /** What the versions were last requested for: the doc, and what was known of it. */
   private _wanted: readonly unknown[] = []

@@ -6,8 +6,6 @@ import { html, nothing, type ReactiveController, type ReactiveControllerHost } f
 import type { CompareResponse } from '../../schema/compare/compare.js'
 import { countsInWords, othersInWords } from '../../schema/compare/in-words.js'
 import type { Hash, Version } from '../../schema/review/versions.js'
-import type { Api } from '../state/service/api.js'
-import { Offline, Refused } from '../state/service/http.js'
 
 const MOST_HEADINGS = 3
 
@@ -44,20 +42,6 @@ export function renderChange(change: VersionChange | undefined) {
       ${removed > 0 ? html`<del title="Words removed">−${removed}</del>` : nothing}</span
     >
     ${where === '' ? nothing : html`<bdi class="where" title=${where}>${where}</bdi>`}`
-}
-
-/** null where the service cannot tell. */
-export async function readComparison(
-  api: Pick<Api, 'compare'>,
-  path: string,
-  query: Parameters<Api['compare']>[1],
-): Promise<CompareResponse | null> {
-  try {
-    return await api.compare(path, query)
-  } catch (error) {
-    if (!(error instanceof Refused) && !(error instanceof Offline)) throw error
-    return null
-  }
 }
 
 export class VersionChanges implements ReactiveController {

@@ -108,6 +108,7 @@ async function forget(
   says: string,
 ): Promise<boolean> {
   if (!(await model.ask(model.api.forgetVersions(path, hashes)))) return false
+  model.comparisons.clear()
   model.update(state => announce(state, says))
   return true
 }

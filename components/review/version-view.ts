@@ -21,7 +21,7 @@ import type { PlanConfirmDialog } from './confirm-dialog.js'
 import { VersionChooseEvent, VersionCompareEvent } from './events.js'
 import { versionStyles } from './review.styles.js'
 import { moment } from './times.js'
-import { changeOf, readComparison, renderChange } from './version-changes.js'
+import { changeOf, renderChange } from './version-changes.js'
 import { forgetVersion, restoreVersion } from './version-requests.js'
 
 /** What is loaded of a version. */
@@ -165,11 +165,11 @@ export class PlanVersionView extends LitElement {
     const { hash } = shown.version
     const { before: from } = shown
     const { path } = this.doc
-    const { api } = this._viewer.model
+    const { api, comparisons } = this._viewer.model
     try {
       const [{ address }, compared] = await Promise.all([
         api.frame(path, hash),
-        from ? readComparison(api, path, { from, to: hash, keys: '1' }) : null,
+        from ? comparisons.find(path, from, hash) : null,
       ])
       if (hash !== this.shown.version.hash) return
       this._loaded = { shown, address, hash, compared, changes: changesIn(compared, path) }

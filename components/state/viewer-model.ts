@@ -29,6 +29,7 @@ import { Store } from './store.js'
 import type { Drafts } from './comments/drafts.js'
 import { CommentsLoader } from './review/comments-loader.js'
 import { CompareLoader } from './review/compare-loader.js'
+import { Comparisons } from './review/comparisons.js'
 import type { DrawnLoader } from './review/drawn-loader.js'
 import { markRead, sendReceipt } from './review/read-requests.js'
 import { ReviewSync } from './review/review-sync.js'
@@ -63,6 +64,7 @@ export class ViewerModel {
   readonly docLoader: DocLoader
   readonly review: ReviewSync
   readonly comments: CommentsLoader
+  readonly comparisons: Comparisons
   /** What the reader writes; null before the script of it is loaded. */
   drafts: Drafts | null = null
   /** null before docs are compared as their scripts draw them: its script is loaded late. */
@@ -98,7 +100,8 @@ export class ViewerModel {
     this.#afterEvent = afterEvent
     this.crashGuard = new CrashGuard(this.store, watch)
     this.docLoader = new DocLoader(this.store, api, this.crashGuard)
-    this.#compareLoader = new CompareLoader(this.store, api)
+    this.comparisons = new Comparisons(api)
+    this.#compareLoader = new CompareLoader(this.store, api, this.comparisons)
     this.comments = new CommentsLoader(this.store, api, this.isTab)
     this.#persistence = new Persistence(this.store, role === 'tab')
     this.review = new ReviewSync({

@@ -5,7 +5,7 @@ import type { ReactiveControllerHost } from 'lit'
 import type { DocComment } from '../../../schema/comments/shapes.js'
 import type { CompareChange } from '../../../schema/compare/compare.js'
 import type { Hash } from '../../../schema/review/versions.js'
-import type { Api } from '../../state/service/api.js'
+import type { Comparisons } from '../../state/review/comparisons.js'
 import { Offline, Refused } from '../../state/service/http.js'
 import { changesAt, isCompared } from './changed-here.js'
 
@@ -13,14 +13,14 @@ const NONE: readonly CompareChange[] = []
 
 export class CommentChanges {
   readonly #host: ReactiveControllerHost
-  readonly #api: () => Pick<Api, 'compare'>
+  readonly #comparisons: () => Comparisons
   /** Those that were asked for, by their two hashes. */
   readonly #asked = new Set<string>()
   readonly #found = new Map<string, readonly CompareChange[]>()
 
-  constructor(host: ReactiveControllerHost, api: () => Pick<Api, 'compare'>) {
+  constructor(host: ReactiveControllerHost, comparisons: () => Comparisons) {
     this.#host = host
-    this.#api = api
+    this.#comparisons = comparisons
   }
 
   /** @param now - the bytes in which the comment is placed; null where the doc is gone */
@@ -43,7 +43,7 @@ export class CommentChanges {
     if (this.#asked.has(key)) return
     this.#asked.add(key)
     try {
-      const { way, ops } = await this.#api().compare(path, { from, to })
+      const { way, ops } = await this.#comparisons().get(path, from, to)
       // The lines of a file say nothing about a block of its page.
       if (way !== 'blocks') return
       this.#found.set(key, ops)

@@ -71,7 +71,7 @@ export class PlanComments extends LitElement {
     docs.get(this.path)?.comments,
     review.problem,
   ])
-  private readonly _changes = new CommentChanges(this, () => this._viewer.model.api)
+  private readonly _changes = new CommentChanges(this, () => this._viewer.model.comparisons)
   private readonly _composing = new Composing(this, () => this._viewer.model)
   private readonly _scroll = new ScrollKeeper(this)
   private readonly _filtered = new FilteredThreads(this)

@@ -10,6 +10,7 @@ import type { Api } from '../service/api.js'
 import { Offline, Refused } from '../service/http.js'
 import type { ViewerState } from '../state.js'
 import type { Store } from '../store.js'
+import type { Comparisons } from './comparisons.js'
 import { frameMarks, isMarkdownPath } from './frame-marks.js'
 
 /** There is nothing to compare with: to ask again does not help. */
@@ -22,13 +23,15 @@ type ComparedDoc = MountedDoc & { readonly comparison: DocComparison }
 export class CompareLoader {
   readonly #store: Store<ViewerState>
   readonly #api: CompareApi
+  readonly #comparisons: Comparisons
   #unsubscribe: (() => void) | null = null
   /** The requests that were sent, and the replies whose source was asked for. A doc that comes back counts from 1 again. */
   #sent = new WeakSet<object>()
 
-  constructor(store: Store<ViewerState>, api: CompareApi) {
+  constructor(store: Store<ViewerState>, api: CompareApi, comparisons: Comparisons) {
     this.#store = store
     this.#api = api
+    this.#comparisons = comparisons
   }
 
   start(): void {
@@ -66,7 +69,7 @@ export class CompareLoader {
     const isUnread = from === 'read' && this.#store.state.review.docs.get(path)?.state === 'new'
     const answer = isUnread
       ? { refusal: NOT_READ }
-      : await attempt(this.#api.compare(path, { from, to, keys: '1' }))
+      : await attempt(this.#comparisons.get(path, from, to))
     this.#update(open, now => {
       if ('refusal' in answer) return failComparison(now, answer.refusal)
       const { keys = [], ...reply } = answer

@@ -34,13 +34,14 @@ export function isRecord<S extends Readonly<Record<string, Check>>>(shape: S): C
 }
 
 /**
- * The first key of the shape that is missing or wrong, else the first key that the shape does not have; null
+ * The first key of the shape that is missing and not optional, or wrong, else the first key that the shape does not have; null
  * for a record of this shape. A value of another kind misses all keys.
  */
 export function wrongKey(value: unknown, shape: Readonly<Record<string, Check>>): string | null {
   const record = isObject(value) ? value : {}
   const names = Object.keys(shape)
-  const wrong = names.find(name => !Object.hasOwn(record, name) || !shape[name]?.(record[name]))
+  const own = (name: string) => (Object.hasOwn(record, name) ? record[name] : undefined)
+  const wrong = names.find(name => !shape[name]?.(own(name)))
   if (wrong !== undefined) return wrong
   if (!isObject(value)) return ''
   return Object.keys(record).find(name => !names.includes(name)) ?? null
@@ -66,6 +67,11 @@ export function isText(longest: number): Check<string> {
 
 export function isOneOf<const V>(...values: readonly V[]): Check<V> {
   return value => values.some(each => each === value)
+}
+
+/** A key that a body may leave out. */
+export function isOptional<C extends Check>(isValue: C): Check<CheckedBy<C> | undefined> {
+  return value => value === undefined || isValue(value)
 }
 
 export function isEither<A extends Check, B extends Check>(

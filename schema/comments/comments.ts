@@ -1,7 +1,15 @@
 // Comments, reviews and requests: what the API takes, the limits, and the states that follow.
 // To change what the API sends, see shapes.ts; where a comment stands, carry.ts; how they are stored, server/review/.
 
-import { isListOf, isOneOf, isRecord, isText, type Check, type RecordOf } from '../shape.js'
+import {
+  isListOf,
+  isOneOf,
+  isOptional,
+  isRecord,
+  isText,
+  type Check,
+  type RecordOf,
+} from '../shape.js'
 import { LONGEST_PATH } from '../review/limits.js'
 import { isHash } from '../review/versions.js'
 import { isAnchor, isIdOf, withoutControls } from './anchors.js'
@@ -15,6 +23,8 @@ export const LIMITS = {
   body: 20_000,
   /** Characters of the note of a request. */
   note: 5000,
+  /** Characters of the session of an agent. */
+  session: 64,
   commentsOfDoc: 2000,
   drafts: 5000,
   repliesOfComment: 1000,
@@ -46,6 +56,9 @@ const isSeconds: Check<number> = value =>
 /** A name is checked once the rest of a body is right: it has a refusal of its own. */
 const AS = { as: isText(LIMITS.body) }
 
+/** An agent: two with one name have sessions of their own; one without a session leaves it out. */
+const CALLER = { ...AS, session: isOptional(isText(LIMITS.session)) }
+
 /** A draft may be blank. */
 export const COMMENT_BODY = {
   path: isPath,
@@ -74,16 +87,20 @@ export const REVIEW_BODY = {
 export type ReviewBody = RecordOf<typeof REVIEW_BODY>
 
 export const FEEDBACK_BODY = {
-  ...AS,
+  ...CALLER,
   /** Absolute, of docs or folders; empty for all. */
   paths: isListOf(isPath, LIMITS.pathsOfFeedback),
-  /** Seconds. */
+  /** Seconds; above 0 only news ends it. */
   wait: isSeconds,
   take: isOneOf(true, false),
+  /** Also what another agent took a short time ago. */
+  held: isOptional(isOneOf(true, false)),
 }
 
+export const DISMISS_BODY = { path: isPath }
+
 export const REQUEST_BODY = {
-  ...AS,
+  ...CALLER,
   paths: isListOf(isPath, LIMITS.pathsOfRequest, 1),
   note: isWords(LIMITS.note),
 }

@@ -117,11 +117,22 @@ const FEEDBACK_COMMENT = objectOf('A comment as an agent gets it.', {
   line: LINE,
   is: WHERE_IS,
   now: orNull(TEXT),
-  /** Whether it was handed to this name before. */
+  /** Whether it was handed to this agent before. */
   again: FLAG,
 })
+const HELD_COMMENTS = objectOf('Open comments that another agent took a short time ago.', {
+  by: TEXT,
+  /** When it took the first of them. */
+  since: TIME,
+  count: COUNT,
+})
+export type HeldComments = TypeOf<typeof HELD_COMMENTS>
+
 export const FEEDBACK_RESPONSE = objectOf('POST /api/feedback', {
   comments: listOf(FEEDBACK_COMMENT),
+  /** A line for each open comment that a wait does not hand out again. */
+  open: listOf(TEXT),
+  held: listOf(HELD_COMMENTS),
   verdicts: listOf(DOC_VERDICT),
   /** One sentence with the commands that fit. */
   next: TEXT,

@@ -9,6 +9,8 @@ import { Refusal } from '../refusal.js'
 /** `as` is null for a wait that names no agent: it is not told. */
 export interface WaitingAgent {
   as: string | null
+  /** Two agents of one name have sessions of their own; empty for none. */
+  session: string
   paths: readonly string[]
 }
 
@@ -83,8 +85,9 @@ export class AgentWaits {
     for (const wait of this.#waits) this.#end(wait)
   }
 
-  #begin({ as, paths }: WaitingAgent): Wait {
-    const own = [...this.#waits].filter(wait => as !== null && wait.as === as).length
+  #begin({ as, session, paths }: WaitingAgent): Wait {
+    const isOwn = (wait: Wait) => as !== null && wait.as === as && wait.session === session
+    const own = [...this.#waits].filter(isOwn).length
     if (own >= LIMITS.waitsOfAgent) {
       const advice = 'end one of these waits, or wait under another name'
       const more = { code: 'too-many-waits' as const }
@@ -93,7 +96,7 @@ export class AgentWaits {
     if (this.#waits.size >= LIMITS.waits) {
       throw new Refusal(409, `${LIMITS.waits} agents wait already: try again later`)
     }
-    const wait: Wait = { as, paths, since: Date.now(), wake: () => undefined }
+    const wait: Wait = { as, session, paths, since: Date.now(), wake: () => undefined }
     this.#waits.add(wait)
     if (as !== null) this.#changed()
     return wait

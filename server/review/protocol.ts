@@ -2,7 +2,7 @@
 // To change what a function does, see review-worker.ts.
 
 import type { CompareResponse } from '../../schema/compare/compare.js'
-import type { DocComment } from '../../schema/comments/shapes.js'
+import type { DocComment, FeedbackResponse } from '../../schema/comments/shapes.js'
 import type {
   DocVerdict,
   ReviewRequest,
@@ -135,10 +135,28 @@ export interface NamedPath {
   real: readonly string[]
 }
 
+/** An agent: two with one name have sessions of their own; empty for none. */
+export interface Caller {
+  by: string
+  session: string
+}
+
+/** What an agent asks for. */
+export interface FeedbackQuery {
+  caller: Caller
+  /** Empty for all. */
+  paths: readonly NamedPath[]
+  /** Whether it is handed what is found. */
+  take: boolean
+  /** Only what it was not handed yet. */
+  isNews: boolean
+  /** Also what another agent took a short time ago. */
+  isHeldToo: boolean
+}
+
 /** What an agent is handed. `hashNow`: of the doc; null where its file is gone. */
-export interface StoredFeedback {
+export interface StoredFeedback extends Pick<FeedbackResponse, 'open' | 'held' | 'verdicts'> {
   comments: (StoredComment & { file: string; again: boolean; hashNow: Hash | null })[]
-  verdicts: DocVerdict[]
 }
 
 export interface StoreCounts {
@@ -187,11 +205,13 @@ export interface ReviewRequests {
   }): { id: string; at: Time }
   withdraw(params: { id: string }): void
   /** Refusal 404 `no docs below <path>`. */
-  feedback(params: { as: string; paths: readonly NamedPath[]; take: boolean }): StoredFeedback
-  request(params: { id: string; as: string; note: string; docs: readonly NamedDoc[] }): {
+  feedback(params: FeedbackQuery): StoredFeedback
+  request(params: { id: string; caller: Caller; note: string; docs: readonly NamedDoc[] }): {
     id: string
     docs: { path: string; hash: Hash }[]
   }
+  /** Closes the request on this doc without a verdict. Refusal 404 `no such request`, 409 `it has a verdict`. */
+  dismiss(params: { id: string; doc: NamedDoc }): void
   verdicts(params: { docs: readonly NamedDoc[] }): VerdictsResponse
   /** The kept bytes of the doc that lives, or last lived, at this doc path; null without. */
   pinned(params: { path: string; hash: Hash }): Buffer | null

@@ -267,7 +267,7 @@ export class ReviewStore {
       says,
       revision: null,
     }
-    this.#guard(() => [open.comments, open.sending].forEach(each => each.purge()))
+    this.#guard(() => open.comments.purge())
     return open
   }
 

@@ -88,16 +88,20 @@ answerWith<ReviewFunctions>({
       return open.sending.send({ id, comments, replies, verdicts: onDocs })
     }),
   withdraw: ({ id }) => store.answer(({ sending }) => sending.withdraw(id)),
-  feedback: ({ as, paths, take }) =>
+  feedback: query =>
     store.answer(open => {
       const hashOf = (doc: DocRow) => store.now(open, open.docs.namedOf(doc)).hash
-      return open.feedback.collect(as, paths, take, hashOf)
+      return open.feedback.collect(query, hashOf)
     }),
-  request: ({ id, as, note, docs }) =>
+  request: ({ id, caller, note, docs }) =>
     store.answer(open => {
       const now = docs.map(doc => store.now(open, doc))
-      return open.sending.request({ id, by: as, note, docs: now })
+      return open.sending.request({ id, ...caller, note, docs: now })
     }),
+  dismiss: ({ id, doc }) =>
+    store.answer(open =>
+      open.sending.dismiss(id, store.needed(open, open.docs.followed(doc), true)),
+    ),
   verdicts: ({ docs }) =>
     store.answer(open => open.sending.verdicts(docs.map(doc => store.now(open, doc)))),
   close: () => store.close(),

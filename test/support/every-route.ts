@@ -32,6 +32,7 @@ export const EVERY_ROUTE: readonly (readonly [method: string, target: string])[]
   ['POST', '/api/reviews/v_aaaaaaaaaaaaaaaa/withdraw'],
   ['POST', '/api/feedback'],
   ['PUT', '/api/requests/q_aaaaaaaaaaaaaaaa'],
+  ['POST', '/api/requests/q_aaaaaaaaaaaaaaaa/dismiss'],
   ['GET', '/api/verdicts?path=docs/active/search/plans/plan.html'],
   ['GET', '/api/config'],
   ['PUT', '/api/config'],

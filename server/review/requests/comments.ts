@@ -32,7 +32,10 @@ export type CommentRow = {
   resolved_at: number | null
   dropped_at: number | null
   taken_by: string | null
+  taken_session: string
   taken_at: number | null
+  /** The reader's messages up to this number were handed out. */
+  taken_seq: number | null
 }
 
 export type ReplyRow = {

@@ -1,31 +1,40 @@
-// What an agent is handed: the open comments on its docs, and the verdicts that it asked for. An open comment is
-// handed out again until it is answered, so nothing needs to be acknowledged.
+// What an agent is handed: the open comments on its docs, and the verdicts that it asked for. Without a wait an open comment
+// is handed out again until it is answered, so nothing needs to be acknowledged; a wait ends with news alone.
 // To change which comments are open, see comments.ts; how long a request waits, ../agent-waits.ts.
 
 import { join, sep } from 'node:path'
 import type { DocVerdict } from '../../../schema/review/verdicts.js'
-import type { Hash } from '../../../schema/review/versions.js'
+import type { HeldComments } from '../../../schema/comments/shapes.js'
+import { timeOf, type Hash } from '../../../schema/review/versions.js'
 import { Refusal } from '../../refusal.js'
 import type { Database } from '../store/database.js'
 import type { DocRow, Docs } from '../store/docs.js'
 import type { ListedDocs } from '../store/listed-docs.js'
-import type { NamedPath, StoredFeedback } from '../protocol.js'
+import type { Caller, FeedbackQuery, NamedPath, StoredFeedback } from '../protocol.js'
 import type { CommentRow, Comments } from './comments.js'
 import { verdictIn } from './sending.js'
 import { TURN } from './talks.js'
 
-/** The open comments, oldest first. It scans all of them: see `#openNow`. */
-const OPEN = `SELECT c.id, c.doc, c.taken_by, c.taken_at, d.root, d.place
+/** The open comments, oldest first, with the reader's last message. It scans all of them: see `#openNow`. */
+const OPEN = `SELECT c.id, c.doc, c.body, c.taken_by, c.taken_session, c.taken_at, c.taken_seq, d.root, d.place,
+    max(r.seq, coalesce((SELECT max(v.seq) FROM reply p JOIN review v ON v.id=p.review WHERE p.comment=c.id), 0)) message
   FROM comment c JOIN review r ON r.id=c.review JOIN doc d ON d.id=c.doc
   WHERE c.dropped_at IS NULL AND c.resolved_at IS NULL AND ${TURN}='open' ORDER BY r.seq, c.made_at, c.id`
 
-type OpenComment = Pick<CommentRow, 'id' | 'doc' | 'taken_by' | 'taken_at'> &
-  Pick<DocRow, 'root' | 'place'>
+type OpenComment = Pick<
+  CommentRow,
+  'id' | 'doc' | 'body' | 'taken_by' | 'taken_session' | 'taken_at' | 'taken_seq'
+> &
+  Pick<DocRow, 'root' | 'place'> & { message: number }
 
 type GivenVerdict = { hash: string; word: DocVerdict['is']; at: number }
 
-/** What an agent took is not handed to another one so long; a verdict is handed out again so long. */
+/** What an agent took is not handed to another one so long. */
 const TAKEN_MS = 10 * 60_000
+/** A verdict that an agent was handed is listed so long, where it does not wait for news. */
+const LISTED_MS = 86_400_000
+/** Characters of a comment in its line. */
+const LINE = 80
 
 export class Feedback {
   readonly #db: Database
@@ -42,19 +51,11 @@ export class Feedback {
     this.#comments = parts.comments
   }
 
-  /**
-   * @param paths - empty for all
-   * @param isTaken - notes that this agent has them
-   * @param hashOf - the hash of a doc now; null where its file is gone
-   */
-  collect(
-    as: string,
-    paths: readonly NamedPath[],
-    isTaken: boolean,
-    hashOf: (doc: DocRow) => Hash | null,
-  ): StoredFeedback {
+  /** @param hashOf - the hash of a doc now; null where its file is gone */
+  collect(query: FeedbackQuery, hashOf: (doc: DocRow) => Hash | null): StoredFeedback {
+    const { caller, isNews, isHeldToo } = query
     const now = Date.now()
-    const isWanted = this.#filter(paths)
+    const isWanted = this.#filter(query.paths)
     const fileOf = (doc: Pick<DocRow, 'root' | 'place'>) => {
       const root = this.#docs.rootOf(doc)
       const file = root && join(root.real, doc.place)
@@ -67,44 +68,60 @@ export class Feedback {
       if (!hashes.has(doc.id)) hashes.set(doc.id, hashOf(doc))
       return hashes.get(doc.id) ?? null
     }
-    const open = this.#openNow().filter(({ doc, taken_by, taken_at, ...at }) => {
-      const isOfOther = taken_by !== null && taken_by !== as
-      if (isOfOther && now - (taken_at ?? 0) < TAKEN_MS) return false
+    const here = this.#openNow().filter(({ doc, ...at }) => {
       if (!files.has(doc)) files.set(doc, fileOf(at))
       return files.get(doc) !== null
     })
-    const comments = open.flatMap(({ id, doc: ofDoc, taken_by }) => {
-      const row = this.#db.get<CommentRow>('SELECT * FROM comment WHERE id=?', id)
-      const doc = this.#docs.byId(ofDoc)
+    const isOwn = ({ taken_by, taken_session }: OpenComment) =>
+      taken_by === caller.by && taken_session === caller.session
+    const held = here.filter(each => {
+      const isOfOther = each.taken_by !== null && !isOwn(each)
+      return !isHeldToo && isOfOther && now - (each.taken_at ?? 0) < TAKEN_MS
+    })
+    const mine = here.filter(each => !held.includes(each))
+    const isHanded = (each: OpenComment) => isOwn(each) && (each.taken_seq ?? 0) >= each.message
+    const open = isNews ? mine.filter(each => !isHanded(each)) : mine
+    const comments = open.flatMap(each => {
+      const row = this.#db.get<CommentRow>('SELECT * FROM comment WHERE id=?', each.id)
+      const doc = this.#docs.byId(each.doc)
       if (!row || !doc) return []
       const stored = this.#comments.storedOf(row, this.#docs.pathOf(doc))
-      const [file, again] = [files.get(ofDoc) ?? '', taken_by === as]
+      const [file, again] = [files.get(each.doc) ?? '', isOwn(each)]
       return [{ ...stored, file, again, hashNow: hashNow(doc) }]
     })
-    const verdicts = this.#verdicts(as, now).filter(({ doc }) => fileOf(doc) !== null)
-    if (isTaken && open.length + verdicts.length > 0) {
-      this.#db.write(({ seq }) => {
-        for (const { id, doc } of open) {
-          this.#db.update('comment', id, { taken_by: as, taken_at: now, seq })
-          this.#docs.touch(doc, seq)
-        }
-        for (const { review, doc } of verdicts) {
-          this.#db.run(
-            'UPDATE verdict SET taken_by=?, taken_at=coalesce(taken_at, ?) WHERE review=? AND doc=?',
-            as,
-            now,
-            review,
-            doc.id,
-          )
-        }
-      })
-    }
+    const verdicts = this.#verdicts(caller, isNews, now).filter(({ doc }) => fileOf(doc) !== null)
+    if (query.take && open.length + verdicts.length > 0) this.#take(caller, open, verdicts, now)
     return {
       comments,
+      open: isNews
+        ? mine.filter(isHanded).map(({ id, doc, body }) => lineOf(id, files.get(doc) ?? '', body))
+        : [],
+      held: heldBy(held),
       verdicts: verdicts.map(({ doc, row }) => {
         return verdictIn(row, { ...doc, hash: hashNow(doc) }, this.#docs.pathOf(doc))
       }),
     }
+  }
+
+  /** Notes that this agent has them. */
+  #take(
+    { by, session }: Caller,
+    open: readonly OpenComment[],
+    verdicts: readonly { review: string; doc: DocRow }[],
+    at: number,
+  ): void {
+    this.#db.write(write => {
+      for (const { id, doc } of open) {
+        const { seq } = write
+        const taken = { taken_by: by, taken_session: session, taken_at: at, taken_seq: seq }
+        this.#db.update('comment', id, { ...taken, seq })
+        this.#docs.touch(doc, seq)
+      }
+      for (const { review, doc } of verdicts) {
+        const sql = 'INSERT INTO handed VALUES(?, ?, ?, ?, ?) ON CONFLICT DO NOTHING'
+        this.#db.run(sql, review, doc.id, by, session, at)
+      }
+    })
   }
 
   /** One scan for each change of facts: all waits that look after it share its rows. */
@@ -128,21 +145,46 @@ export class Feedback {
     return file => paths.some(({ real }) => real.some(path => isIn(file, path)))
   }
 
-  /** Those on requests of this agent that it was not handed yet, and again for ten minutes. */
-  #verdicts(as: string, now: number): { review: string; doc: DocRow; row: GivenVerdict }[] {
+  /** The last ones on docs that this agent has asked about, and does not ask about now. */
+  #verdicts(
+    { by, session }: Caller,
+    isNews: boolean,
+    now: number,
+  ): { review: string; doc: DocRow; row: GivenVerdict }[] {
     return this.#db
       .all<GivenVerdict & { review: string; doc: string }>(
         `SELECT DISTINCT v.review, v.doc, v.hash, v.word, r.at, v.seq FROM verdict v JOIN review r ON r.id=v.review
          JOIN request q ON q.doc=v.doc AND q.closed='verdict' AND q.seq=v.seq
-         WHERE q.by_name=? AND (v.taken_at IS NULL OR v.taken_at>?) ORDER BY v.seq`,
-        as,
-        now - TAKEN_MS,
+         LEFT JOIN handed h ON h.review=v.review AND h.doc=v.doc AND h.by_name=?1 AND h.session=?2
+         WHERE q.by_name=?1 AND q.session=?2 AND (h.at IS NULL OR h.at>?3)
+           AND v.seq=(SELECT max(seq) FROM verdict WHERE doc=v.doc)
+           AND NOT EXISTS (SELECT 1 FROM request WHERE doc=v.doc AND by_name=?1 AND session=?2 AND closed IS NULL)
+         ORDER BY v.seq`,
+        by,
+        session,
+        isNews ? Number.MAX_SAFE_INTEGER : now - LISTED_MS,
       )
       .flatMap(({ review, doc: id, ...row }) => {
         const doc = this.#docs.byId(id)
         return doc ? [{ review, doc, row }] : []
       })
   }
+}
+
+/** A comment that is not handed out again. */
+function lineOf(id: string, file: string, body: string): string {
+  const words = body.trim().split('\n', 1)[0] ?? ''
+  return `${id}  ${file}  ${words.length > LINE ? `${words.slice(0, LINE)}…` : words}`
+}
+
+function heldBy(comments: readonly OpenComment[]): HeldComments[] {
+  const held = new Map<string, { since: number; count: number }>()
+  for (const { taken_by, taken_at } of comments) {
+    const [by, at] = [taken_by ?? '', taken_at ?? 0]
+    const known = held.get(by)
+    held.set(by, { since: Math.min(known?.since ?? at, at), count: (known?.count ?? 0) + 1 })
+  }
+  return [...held].map(([by, { since, count }]) => ({ by, since: timeOf(since), count }))
 }
 
 function withSlash(path: string): string {

@@ -12,7 +12,7 @@ import type {
 import { timeOf, type Hash, type Time } from '../../../schema/review/versions.js'
 import { hashOf } from '../../fs/checksum.js'
 import { Refusal } from '../../refusal.js'
-import type { NamedDoc } from '../protocol.js'
+import type { Caller, NamedDoc } from '../protocol.js'
 import type { Database } from '../store/database.js'
 import type { DocRow, Docs } from '../store/docs.js'
 import { noComment, type CommentRow, type ReplyRow } from './comments.js'
@@ -32,9 +32,8 @@ export interface SentReview {
   verdicts: readonly (DocNow & { isOn: Hash; is: VerdictWord })[]
 }
 
-export interface SentRequest {
+export interface SentRequest extends Caller {
   id: string
-  by: string
   note: string
   docs: readonly DocNow[]
 }
@@ -46,8 +45,6 @@ type VerdictRow = {
   doc: string
   hash: string
   word: VerdictWord
-  taken_by: string | null
-  taken_at: number | null
   seq: number
   at: number
 }
@@ -148,17 +145,19 @@ export class Sending {
    * Opens a request on the bytes now; this agent's open ones on these docs are replaced. One with the same words on the
    * same bytes goes on, or was answered. The same request again is the same reply.
    */
-  request({ id, by, note, docs }: SentRequest): {
+  request({ id, by, session, note, docs }: SentRequest): {
     id: string
     docs: { path: string; hash: Hash }[]
   } {
     const known = this.#requests('id=?', id)
     const isSame = known.every(row => {
-      return row.by_name === by && row.note === note && docs.some(({ doc }) => doc.id === row.doc)
+      const isOwn = row.by_name === by && row.session === session
+      return isOwn && row.note === note && docs.some(({ doc }) => doc.id === row.doc)
     })
     const bound = onceEach(docs).map(({ named, doc, hash }) => {
       const path = this.#docs.pathOf(doc, named.path)
-      const before = known.find(row => row.doc === doc.id) ?? this.#lastRequest(doc.id, by, note)
+      const before =
+        known.find(row => row.doc === doc.id) ?? this.#lastRequest(doc.id, { by, session }, note)
       if (known.length > 0) {
         if (!isSame || !before) throw new Refusal(409, 'that request is another')
         return { doc, path, hash: before.hash, isNew: false }
@@ -167,20 +166,20 @@ export class Sending {
       return { doc, path, hash, isNew: before?.hash !== hash }
     })
     const fresh = bound.filter(({ isNew }) => isNew)
-    if (fresh.length > 0) this.#openRequest({ id, by, note }, fresh)
+    if (fresh.length > 0) this.#openRequest({ id, by, session, note }, fresh)
     return { id, docs: bound.map(({ path, hash }) => ({ path, hash })) }
   }
 
-  /** Removes what earlier versions of this program kept: requests that were replaced or withdrawn, and copies of notes. */
-  purge(): void {
-    const isOver = "closed IN ('replaced', 'withdrawn')"
-    const isCopy = `note<>'' AND EXISTS
-      (SELECT 1 FROM request r WHERE r.id=request.id AND r.doc<request.doc AND r.note=request.note)`
-    const old = this.#db.get(`SELECT 1 FROM request WHERE ${isOver} OR ${isCopy} LIMIT 1`)
-    if (!old) return
-    this.#db.write(() => {
-      this.#db.run(`DELETE FROM request WHERE ${isOver}`)
-      this.#db.run(`UPDATE request SET note='' WHERE ${isCopy}`)
+  /** The reader decides nothing: the request on this doc closes, and its agent waits no more. */
+  dismiss(id: string, doc: DocRow): void {
+    const [row] = this.#requests('id=? AND doc=?', id, doc.id)
+    if (!row) throw new Refusal(404, 'no such request')
+    if (row.closed === 'verdict') throw new Refusal(409, 'it has a verdict')
+    if (row.closed === 'dismissed') return
+    this.#db.write(({ seq }) => {
+      const sql = "UPDATE request SET closed='dismissed', seq=? WHERE id=? AND doc=?"
+      this.#db.run(sql, seq, id, doc.id)
+      this.#docs.touch(doc.id, seq)
     })
   }
 
@@ -215,7 +214,7 @@ export class Sending {
   }
 
   #openRequest(
-    { id, by, note }: Pick<SentRequest, 'id' | 'by' | 'note'>,
+    { id, by, session, note }: Omit<SentRequest, 'docs'>,
     docs: readonly { doc: DocRow; hash: Hash }[],
   ): void {
     const sql = 'SELECT count(DISTINCT id) n FROM request WHERE closed IS NULL'
@@ -227,19 +226,19 @@ export class Sending {
     }
     this.#db.write(({ seq }) => {
       docs.forEach(({ doc, hash }, i) => {
-        this.#removeOpen(doc.id, by)
+        this.#removeOpen(doc.id, { by, session })
         const words = i === 0 ? note : ''
-        const row = { id, doc: doc.id, hash, by_name: by, note: words, at: Date.now(), seq }
-        this.#db.insert('request', row)
+        const own = { id, doc: doc.id, hash, by_name: by, session, note: words }
+        this.#db.insert('request', { ...own, at: Date.now(), seq })
         this.#docs.touch(doc.id, seq)
       })
     })
   }
 
   /** The other docs of a request that is replaced here keep its note. */
-  #removeOpen(doc: string, by: string): void {
-    const replaced = 'doc=? AND by_name=? AND closed IS NULL'
-    for (const { id, note } of this.#requests(replaced, doc, by)) {
+  #removeOpen(doc: string, { by, session }: Caller): void {
+    const replaced = 'doc=? AND by_name=? AND session=? AND closed IS NULL'
+    for (const { id, note } of this.#requests(replaced, doc, by, session)) {
       this.#db.run(
         `UPDATE request SET note=?1 WHERE id=?2 AND doc=(SELECT min(doc) FROM request WHERE id=?2 AND doc<>?3)
            AND NOT EXISTS (SELECT 1 FROM request WHERE id=?2 AND doc<>?3 AND note<>'')`,
@@ -248,14 +247,14 @@ export class Sending {
         doc,
       )
     }
-    this.#db.run(`DELETE FROM request WHERE ${replaced}`, doc, by)
+    this.#db.run(`DELETE FROM request WHERE ${replaced}`, doc, by, session)
   }
 
   /** The last request of this agent on a doc, if it has these words: it is open, or was answered. */
-  #lastRequest(doc: string, by: string, note: string): RequestRow | null {
+  #lastRequest(doc: string, { by, session }: Caller, note: string): RequestRow | null {
     const isKept = "(closed IS NULL OR closed='verdict')"
-    const sql = `doc=? AND by_name=? AND ${isKept} ORDER BY seq DESC LIMIT 1`
-    const [last] = this.#requests(sql, doc, by)
+    const sql = `doc=? AND by_name=? AND session=? AND ${isKept} ORDER BY seq DESC LIMIT 1`
+    const [last] = this.#requests(sql, doc, by, session)
     return last?.note === note ? last : null
   }
 
@@ -283,9 +282,9 @@ export class Sending {
   /** The agent that has something of a review: it was handed to it, or answered by it. */
   #takerOf(review: string): string | undefined {
     return this.#db.get<{ name: string }>(
-      `SELECT taken_by name FROM verdict WHERE review=?1 AND taken_by IS NOT NULL
+      `SELECT by_name name FROM handed WHERE review=?1
        UNION ALL SELECT c.taken_by FROM comment c JOIN review r ON r.id=?1
-         WHERE c.taken_at>=r.at AND (c.review=r.id OR EXISTS (SELECT 1 FROM reply WHERE comment=c.id AND review=r.id))
+         WHERE c.taken_seq>=r.seq AND (c.review=r.id OR EXISTS (SELECT 1 FROM reply WHERE comment=c.id AND review=r.id))
        UNION ALL SELECT a.by_name FROM reply a JOIN review r ON r.id=?1 JOIN comment c ON c.id=a.comment
          WHERE a.by_name<>'reader' AND a.seq>r.seq AND (c.review=r.id OR EXISTS (SELECT 1 FROM reply WHERE comment=c.id AND review=r.id))
        LIMIT 1`,

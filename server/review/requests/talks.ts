@@ -36,13 +36,14 @@ export type RequestRow = {
   doc: string
   hash: Hash
   by_name: string
+  session: string
   note: string
   at: number
-  closed: 'verdict' | null
+  closed: 'verdict' | 'dismissed' | null
 }
 
 /** One row a doc; one of the rows of a request has its note. */
-export const REQUEST_ROWS = `SELECT id, doc, hash, by_name, at, closed,
+export const REQUEST_ROWS = `SELECT id, doc, hash, by_name, session, at, closed,
   (SELECT max(note) FROM request WHERE id=q.id) note FROM request q`
 
 type Counted = { doc: string; n: number }

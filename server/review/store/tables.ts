@@ -58,8 +58,34 @@ ALTER TABLE root ADD COLUMN old_before INTEGER;
 ALTER TABLE doc ADD COLUMN old_hash TEXT;
 `
 
+/**
+ * Agents by name and session, empty for none; `taken_seq` and `handed`: which messages and verdicts each of them has. A
+ * request may be dismissed.
+ */
+const CALLERS = `
+ALTER TABLE comment ADD COLUMN taken_session TEXT NOT NULL DEFAULT '';
+ALTER TABLE comment ADD COLUMN taken_seq INTEGER;
+UPDATE comment SET taken_seq=CASE WHEN taken_at>=(SELECT max(at) FROM review WHERE id=comment.review
+  OR id IN (SELECT review FROM reply WHERE comment=comment.id)) THEN seq ELSE 0 END WHERE taken_by IS NOT NULL;
+CREATE TABLE handed(review TEXT NOT NULL, doc TEXT NOT NULL, by_name TEXT NOT NULL, session TEXT NOT NULL, at INTEGER NOT NULL,
+  PRIMARY KEY(review, doc, by_name, session), FOREIGN KEY(review, doc) REFERENCES verdict(review, doc) ON DELETE CASCADE) STRICT, WITHOUT ROWID;
+INSERT INTO handed SELECT review, doc, taken_by, '', taken_at FROM verdict WHERE taken_by IS NOT NULL;
+ALTER TABLE verdict DROP COLUMN taken_by;
+ALTER TABLE verdict DROP COLUMN taken_at;
+ALTER TABLE request RENAME TO request_before;
+DROP INDEX request_doc;
+CREATE TABLE request(id TEXT NOT NULL, doc TEXT NOT NULL REFERENCES doc, hash TEXT NOT NULL, by_name TEXT NOT NULL, session TEXT NOT NULL,
+  note TEXT NOT NULL, at INTEGER NOT NULL, closed TEXT CHECK(closed IN ('verdict','dismissed')), seq INTEGER NOT NULL,
+  PRIMARY KEY(id, doc)) STRICT, WITHOUT ROWID;
+CREATE INDEX request_doc ON request(doc, closed);
+INSERT INTO request SELECT id, doc, hash, by_name, '', note, at, closed, seq FROM request_before WHERE closed IS NULL OR closed='verdict';
+DROP TABLE request_before;
+UPDATE request SET note='' WHERE note<>'' AND EXISTS
+  (SELECT 1 FROM request r WHERE r.id=request.id AND r.doc<request.doc AND r.note=request.note);
+`
+
 /** The newest schema, for a new file. */
-export const TABLES = DOCS + COMMENTS + OLD_DOCS
+export const TABLES = DOCS + COMMENTS + OLD_DOCS + CALLERS
 
 /** Step i leads from schema i + 1 to schema i + 2. */
 export const MIGRATIONS: readonly string[] = [
@@ -82,4 +108,5 @@ export const MIGRATIONS: readonly string[] = [
   // Services share the store from here on: what each of them counted or compared by itself is counted here, or not kept.
   `DELETE FROM meta WHERE name IN ('store', 'view', 'whole', 'quiet');
    INSERT INTO meta(name, value) SELECT 'stored', coalesce(sum(length(bytes)), 0) FROM blob;`,
+  CALLERS,
 ]

@@ -8,6 +8,7 @@ import {
   AGENT_REPLY_BODY,
   COMMENT_BODY,
   COMMENT_STATE_BODY,
+  DISMISS_BODY,
   FEEDBACK_BODY,
   LIMITS,
   READER,
@@ -140,28 +141,46 @@ export function commentRoutes(
 
   api.post('/feedback', async ctx => {
     const gone = goneOf(ctx)
-    const { as, paths, wait, take } = await readBody(ctx.req, FEEDBACK_BODY)
-    const agent = { as: agentName(as), paths }
+    const body = await readBody(ctx.req, FEEDBACK_BODY)
+    const { as, session = '', paths, wait, take, held = false } = body
+    const agent = { as: agentName(as), session, paths }
     const roots = await knownRoots(library)
     const below = await Promise.all(
       paths.map(async path => ({ named: path, real: await realPathsOf(roots, path) })),
     )
+    const collect = (isTaken: boolean) =>
+      reviews.ask('feedback', {
+        caller: { by: as, session },
+        paths: below,
+        take: isTaken,
+        isNews: wait > 0,
+        isHeldToo: held,
+      })
     const look = async (isTaken = false): Promise<StoredFeedback | null> => {
-      const found = await reviews.ask('feedback', { as, paths: below, take: isTaken })
+      const found = await collect(isTaken)
       if (found.comments.length + found.verdicts.length === 0) return null
       // A client that went meanwhile takes nothing.
       return take && !isTaken && !gone.aborted ? look(true) : found
     }
-    // Where nothing comes in time, a wrong path is refused all the same.
     const found = await reviews.wait(agent, wait, look, gone)
-    ctx.body = await feedbackReply(found ?? NOTHING_FOUND, wait)
+    // Where nothing comes in time, a wrong path is refused all the same. What comes only now is not taken: it is left out.
+    const nothing = async () => ({ ...(await collect(false)), comments: [], verdicts: [] })
+    ctx.body = await feedbackReply(found ?? (await nothing()), wait)
   })
 
   api.put('/requests/:id', async ctx => {
     const id = idIn(ctx, 'q')
-    const { as, paths, note } = await readBody(ctx.req, REQUEST_BODY)
+    const { as, session = '', paths, note } = await readBody(ctx.req, REQUEST_BODY)
     const docs = await Promise.all([...new Set(paths)].map(named))
-    ctx.body = await reviews.ask('request', { id, as: agentName(as), note, docs })
+    const caller = { by: agentName(as), session }
+    ctx.body = await reviews.ask('request', { id, caller, note, docs })
+  })
+
+  api.post('/requests/:id/dismiss', onlyReader, async ctx => {
+    const id = idIn(ctx, 'q')
+    const { path } = await readBody(ctx.req, DISMISS_BODY)
+    await reviews.ask('dismiss', { id, doc: await named(path) })
+    ctx.body = { ok: true }
   })
 
   api.get('/verdicts', async ctx => {
@@ -185,7 +204,7 @@ export function commentRoutes(
       })
       return isWaiting ? null : now
     }
-    const found = await reviews.wait({ as: null, paths }, wait, look, gone)
+    const found = await reviews.wait({ as: null, session: '', paths }, wait, look, gone)
     ctx.body = found ?? (await ask())
   })
 
@@ -245,12 +264,12 @@ export function commentRoutes(
       const { line, is, now } = where
       return { ...comment, where, file, quote, line, is, now, again }
     })
-    return { comments, verdicts: found.verdicts, next: nextStep(found, wait) }
+    const { open, held, verdicts } = found
+    return { comments, open, held, verdicts, next: nextStep(found, wait) }
   }
 }
 
 const NO_KEYS = { keys: [], slow: false }
-const NOTHING_FOUND: StoredFeedback = { comments: [], verdicts: [] }
 
 /** What the agent does next. */
 function nextStep({ comments, verdicts }: StoredFeedback, wait: number): string {

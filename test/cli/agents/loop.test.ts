@@ -116,7 +116,9 @@ describe('the commands of agents', () => {
   })
 
   it('end where ten of their name wait already, and say what to do', async () => {
-    const ten = Array.from({ length: 10 }, () => talk.collect('claude', { wait: 50 }))
+    // None of them takes what another one waits for.
+    const wait = () => talk.collect('claude', { wait: 50, take: false })
+    const ten = Array.from({ length: 10 }, wait)
     await until(async () => (await service.status()).waiting.length === 10)
     const { code, stderr } = await plans('comments', '--all', '--wait')
     expect([code, stderr]).to.deep.equal([

@@ -14,8 +14,11 @@ describe('a wait', () => {
   beforeEach(() => (waits = new AgentWaits(() => undefined)))
   afterEach(() => waits.close())
 
-  const wait = (as: string | null, look = () => Promise.resolve<string | null>(null)) =>
-    waits.wait({ as, paths: [] }, LONG_MS, look, NEVER)
+  const wait = (
+    as: string | null,
+    look = () => Promise.resolve<string | null>(null),
+    session = '',
+  ) => waits.wait({ as, session, paths: [] }, LONG_MS, look, NEVER)
   const messageOf = (work: Promise<unknown>) =>
     work.then(String, (error: unknown) => (error instanceof Refusal ? error.message : 'none'))
 
@@ -23,7 +26,12 @@ describe('a wait', () => {
     for (const ms of [0, LONG_MS]) {
       let looks = 0
       const look = () => Promise.resolve(`${++looks} comments`)
-      const ended = await waits.wait({ as: 'gone', paths: [] }, ms, look, AbortSignal.abort())
+      const ended = await waits.wait(
+        { as: 'gone', session: '', paths: [] },
+        ms,
+        look,
+        AbortSignal.abort(),
+      )
       expect([ended, looks, waits.waiting]).to.deep.equal([null, 0, []])
     }
   })
@@ -38,18 +46,21 @@ describe('a wait', () => {
       await turn()
       return null
     }
-    expect(await waits.wait({ as: 'gone', paths: [] }, LONG_MS, look, client.signal)).to.equal(null)
+    expect(
+      await waits.wait({ as: 'gone', session: '', paths: [] }, LONG_MS, look, client.signal),
+    ).to.equal(null)
     expect([looks, waits.waiting]).to.deep.equal([1, []])
   })
 
-  it('of a name that has ten is refused with what to do, and the ten go on', async () => {
+  it('of a name and session that have ten is refused with what to do, and the ten go on', async () => {
     const ten = Array.from({ length: 10 }, () => wait('claude'))
     expect(await messageOf(wait('claude'))).to.equal(
       'claude waits 10 times already: end one of these waits, or wait under another name',
     )
     expect(waits.waiting).to.have.length(10)
     void wait('codex')
-    expect(waits.waiting).to.have.length(11)
+    void wait('claude', undefined, 'another')
+    expect(waits.waiting).to.have.length(12)
     waits.close()
     expect(await Promise.all(ten)).to.deep.equal(Array(10).fill(null))
   })

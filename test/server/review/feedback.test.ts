@@ -33,10 +33,12 @@ describe('the looks of many waits', () => {
     const file = join(folder.path, 'docs', place)
     return [{ named: file, real: [file] }]
   }
-  const collect = (as: string, isTaken = false) =>
-    test.parts.feedback
-      .collect(as, paths('b.md'), isTaken, ({ hash }) => hash)
-      .comments.map(({ body }) => body)
+  const collect = (by: string, take = false) => {
+    const query = { paths: paths('b.md'), take, isNews: true, isHeldToo: false }
+    const caller = { by, session: '' }
+    const { comments } = test.parts.feedback.collect({ ...query, caller }, ({ hash }) => hash)
+    return comments.map(({ body }) => body)
+  }
 
   it('after a change make one scan of the open comments', () => {
     for (let n = 0; n < 5; n++) send(save('a.md', '# A', `On a: ${n}`))

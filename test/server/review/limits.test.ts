@@ -51,7 +51,7 @@ describe('the limits of reviews', () => {
     const ask = (limits: Partial<Limits>, by: string, place: string) => {
       const [doc, named] = [rowAt(place), namedAt(place)]
       const docs = [{ named, doc, hash: doc.hash }]
-      sending(limits).request({ id: newId('q'), by, note: '', docs })
+      sending(limits).request({ id: newId('q'), by, session: '', note: '', docs })
     }
     ask({}, 'claude', 'a.md')
     expect(() => ask({ requestsOfAgent: 1 }, 'claude', 'b.md'))
@@ -68,10 +68,9 @@ describe('the limits of reviews', () => {
 
   it('refuse a request for a doc that cannot be read', () => {
     const docs = [{ named: namedAt('a.md'), doc: rowAt('a.md'), hash: null }]
-    expect(() => sending({}).request({ id: newId('q'), by: 'claude', note: '', docs })).to.throw(
-      Refusal,
-      'docs/a.md cannot be read',
-    )
+    expect(() =>
+      sending({}).request({ id: newId('q'), by: 'claude', session: '', note: '', docs }),
+    ).to.throw(Refusal, 'docs/a.md cannot be read')
   })
 })
 

@@ -22,6 +22,19 @@ const CHILD = fileURLToPath(
 const KILLS = times(50, 4)
 const NEWEST = String(MIGRATIONS.length + 1)
 
+const DOC = 'd_aaaaaaaaaaaaaaaa'
+/** Comments, a verdict and requests, as schema 2 to 4 have them: the second comment was taken before the reader's last words. */
+const SPOKEN = `
+  INSERT INTO review(id, at, sum, seq) VALUES('v_1', 5, '', 5), ('v_2', 7, '', 7);
+  INSERT INTO comment(id, doc, made_on, anchor, body, rev, made_at, review, taken_by, taken_at, seq)
+    VALUES('c_1', '${DOC}', 'x', '{}', 'Why?', 1, 1, 'v_1', 'claude', 6, 8), ('c_2', '${DOC}', 'x', '{}', 'Why?', 1, 2, 'v_1', 'claude', 6, 7);
+  INSERT INTO reply(id, comment, by_name, body, review, at, seq) VALUES('m_1', 'c_2', 'reader', 'So?', 'v_2', 7, 7);
+  INSERT INTO verdict(review, doc, hash, word, taken_by, taken_at, seq) VALUES('v_1', '${DOC}', 'x', 'approved', 'claude', 9, 5);
+  INSERT INTO request(id, doc, hash, by_name, note, at, closed, seq) VALUES
+    ('q_1', '${DOC}', 'x', 'claude', 'Please', 1, 'verdict', 5), ('q_2', '${DOC}', 'x', 'claude', 'Old', 1, 'replaced', 5),
+    ('q_3', '${DOC}', 'x', 'claude', 'Old', 1, 'withdrawn', 5), ('q_4', '${DOC}', 'x', 'claude', 'Both', 1, NULL, 5),
+    ('q_4', 'd_bbbbbbbbbbbbbbbb', 'x', 'claude', 'Both', 1, NULL, 5);`
+
 describe('a review database of schema 1', () => {
   it('C25: keeps versions and receipts; the file before is kept beside it until a version is forgotten', async () => {
     const service = await Reviewed.make(
@@ -75,12 +88,29 @@ describe('a review database of schema 1', () => {
       const file = join(folder.path, 'review.sqlite')
       await makeSchema1(file, folder.path)
       const steps = MIGRATIONS.slice(0, schema - 1).join('')
-      await execute(file, `${steps} UPDATE meta SET value='${schema}' WHERE name='schema'`)
+      await execute(
+        file,
+        `${steps} UPDATE meta SET value='${schema}' WHERE name='schema'; ${SPOKEN}`,
+      )
       const before = await keptIn(file)
       const { database, setAside } = await opened(folder.path)
       expect([database.meta('schema'), setAside]).to.deep.equal([NEWEST, null])
       // The stored bytes are counted from here on.
       expect(database.meta('stored')).to.equal('7')
+      const taken = database.all('SELECT id, taken_by, taken_session, taken_seq FROM comment')
+      expect(taken.map(row => Object.values(row))).to.deep.equal([
+        ['c_1', 'claude', '', 8],
+        ['c_2', 'claude', '', 0],
+      ])
+      expect(database.all('SELECT * FROM handed')).to.deep.equal([
+        { review: 'v_1', doc: DOC, by_name: 'claude', session: '', at: 9 },
+      ])
+      const asked = database.all('SELECT id, session, note, closed FROM request ORDER BY id, doc')
+      expect(asked.map(row => Object.values(row))).to.deep.equal([
+        ['q_1', '', 'Please', 'verdict'],
+        ['q_4', '', 'Both', null],
+        ['q_4', '', '', null],
+      ])
       database.close()
       expect(await keptIn(file)).to.deep.equal(before)
       expect(await keptIn(`${file}.v${schema}`)).to.deep.equal(before)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Reviewed } from '../../support/library/reviewed.js'
 import { errorIn, newId, Talk } from '../../support/reviews/talk.js'
 import { sha } from '../../support/sha.js'
-import { execute, rowsOf } from '../../support/sqlite.js'
+import { rowsOf } from '../../support/sqlite.js'
 
 const PLANS = 'active/search/plans'
 const A = `docs/${PLANS}/a.md`
@@ -117,24 +117,6 @@ describe('verdicts', () => {
     ])
   })
 
-  it('are without the replaced requests, and the copies of notes, of an earlier version', async () => {
-    await write('b.md', TEXT)
-    await talk.request('claude', [A, `docs/${PLANS}/b.md`], 'Please')
-    await service.stop()
-    const file = join(service.state, 'review.sqlite')
-    const columns = 'id, doc, hash, by_name, note, at, closed, seq'
-    const others = ['replaced', 'withdrawn'].map(closed => {
-      return `INSERT INTO request(${columns}) SELECT 'q_${closed}', doc, hash, by_name, note, at, '${closed}', seq FROM request WHERE closed IS NULL;`
-    })
-    await execute(file, `UPDATE request SET note='Please'; ${others.join(' ')}`)
-    await service.start()
-    expect(await rowsOf(file, 'SELECT note, closed FROM request ORDER BY note')).to.deep.equal([
-      { note: '', closed: null },
-      { note: 'Please', closed: null },
-    ])
-    expect((await talk.comments(A)).requests.map(({ note }) => note)).to.deep.equal(['Please'])
-  })
-
   it('are on the bytes that were asked about first, when the same request comes again', async () => {
     const b = `docs/${PLANS}/b.md`
     await write('b.md', TEXT)
@@ -156,6 +138,46 @@ describe('verdicts', () => {
     const review = await talk.review({ verdicts: [{ path: A, hash: sha(TEXT), is: 'approved' }] })
     await talk.send('POST', `/api/reviews/${review}/withdraw`, {})
     expect(await talk.status(A)).to.equal('waiting')
+  })
+})
+
+describe('a request that the reader dismisses', () => {
+  beforeEach(async () => {
+    service = await Reviewed.open({ [`${PLANS}/a.md`]: TEXT, [`${PLANS}/b.md`]: TEXT })
+    talk = new Talk(service)
+  })
+  afterEach(() => service.close())
+
+  const dismiss = (id: string, path = A, isReader = true) =>
+    talk.send('POST', `/api/requests/${id}/dismiss`, { path }, { isReader })
+
+  it('closes without a verdict on this doc, and ends the waits of its agent', async () => {
+    const b = A.replace('a.md', 'b.md')
+    await talk.request('claude', [A, b], 'Please')
+    const id = (await talk.comments(A)).requests[0]?.id ?? ''
+    const wait = service.json<{ docs: { status: string }[] }>(`/api/verdicts?path=${A}&wait=50`)
+    const refused = await dismiss(id, A, false)
+    expect([refused.status, errorIn(refused)]).to.deep.equal([403, 'only the reader decides'])
+    const twice = [(await dismiss(id)).status, (await dismiss(id)).status]
+    expect(twice).to.deep.equal([200, 200])
+    expect((await wait).docs[0]?.status).to.equal('none')
+    expect((await service.of(A)).request).to.equal(null)
+    expect((await talk.comments(b)).requests.map(({ note }) => note)).to.deep.equal(['Please'])
+    expect((await talk.collect('claude')).verdicts).to.deep.equal([])
+    // The same words are a new request.
+    await talk.request('claude', [A], 'Please')
+    expect(await talk.status(A)).to.equal('waiting')
+  })
+
+  it('is one that is there and has no verdict', async () => {
+    await talk.request('claude', [A], 'Please')
+    const id = (await talk.comments(A)).requests[0]?.id ?? ''
+    await talk.review({ verdicts: [{ path: A, hash: sha(TEXT), is: 'approved' }] })
+    const answers = await Promise.all([dismiss(id), dismiss(newId('q'))])
+    expect(answers.map(answer => [answer.status, errorIn(answer)])).to.deep.equal([
+      [409, 'it has a verdict'],
+      [404, 'no such request'],
+    ])
   })
 })
 

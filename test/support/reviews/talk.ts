@@ -136,8 +136,8 @@ export class Talk {
     return id
   }
 
-  request(as: string, paths: string[], note = ''): Promise<Answer> {
-    const body = { as, paths, note }
+  request(as: string, paths: string[], note = '', more: object = {}): Promise<Answer> {
+    const body = { as, paths, note, ...more }
     return this.send('PUT', `/api/requests/${newId('q')}`, body, { isReader: false })
   }
 

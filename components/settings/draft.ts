@@ -6,11 +6,11 @@ import {
   defaultAt,
   valueAt,
   withFolderPath,
-  withFolders,
   withMoved,
   withReview,
   withValue,
 } from '../state/config-draft.js'
+import { withFolders } from '../state/task-requests.js'
 import { sameJson } from '../../schema/config/upgrade.js'
 
 export class Draft {

@@ -1,7 +1,8 @@
 // Edits of settings that are being written, by key path (`folders.1.path`), and what the service
 // says against them, by key path too. A draft may hold values that no settings allow.
+// To change how folders of a run are added, see task-requests.ts.
 
-import type { Config, FolderEntry } from '../../schema/config/config.js'
+import type { Config } from '../../schema/config/config.js'
 import { DEFAULTS } from '../../schema/config/config.js'
 import type { Problem } from '../../schema/config/problem.js'
 import { nameFromPath, sameJson } from '../../schema/config/upgrade.js'
@@ -44,18 +45,6 @@ export function withFolderPath(draft: Config, saved: Config, index: number, path
   if (!follows) return next
   const name = path.trim() === '' ? '' : nameFromPath(path, others)
   return withValue(next, `folders.${index}.name`, name)
-}
-
-/** The same settings with these folders too, each under a name that is still free. */
-export function withFolders(draft: Config, entries: readonly FolderEntry[]): Config {
-  const folders = [...draft.folders]
-  for (const entry of entries) {
-    if (folders.some(({ path }) => path === entry.path)) continue
-    const taken = folders.map(({ name }) => name)
-    const name = taken.includes(entry.name) ? nameFromPath(entry.path, taken) : entry.name
-    folders.push({ ...entry, name })
-  }
-  return { ...draft, folders }
 }
 
 // A form cannot edit what it does not show: that is taken from the file as it is now.

@@ -3,7 +3,7 @@
 
 import type { LayoutProposal } from '../../schema/api/api.js'
 import type { Config, FolderEntry } from '../../schema/config/config.js'
-import { withFolders } from './config-draft.js'
+import { nameFromPath } from '../../schema/config/upgrade.js'
 import type { Status, Task } from '../../schema/tree.js'
 import type { Api } from './service/api.js'
 import { announce } from './actions/announce.js'
@@ -121,6 +121,18 @@ async function saveTaskIcon(
   if (kept.folders.length === 0) return 'homeless'
   await api.saveConfig(withIcon(kept, key, icon), etag)
   return 'saved'
+}
+
+/** The same settings with these folders too, each under a name that is still free. */
+export function withFolders(draft: Config, entries: readonly FolderEntry[]): Config {
+  const folders = [...draft.folders]
+  for (const entry of entries) {
+    if (folders.some(({ path }) => path === entry.path)) continue
+    const taken = folders.map(({ name }) => name)
+    const name = taken.includes(entry.name) ? nameFromPath(entry.path, taken) : entry.name
+    folders.push({ ...entry, name })
+  }
+  return { ...draft, folders }
 }
 
 function withIcon(config: Config, key: string, icon: string): Config {

@@ -7,12 +7,12 @@ import {
   sameShown,
   valueAt,
   withFolderPath,
-  withFolders,
   withMoved,
   withReview,
   withUnshownOf,
   withValue,
 } from '../../../components/state/config-draft.js'
+import { withFolders } from '../../../components/state/task-requests.js'
 
 const app = { name: 'app', path: '~/app' }
 

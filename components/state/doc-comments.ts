@@ -3,7 +3,6 @@
 
 import { ANCHOR_LIMITS, type CommentAnchor } from '../../schema/comments/anchors.js'
 import type { CommentPlace, CommentsResponse, DocComment } from '../../schema/comments/shapes.js'
-import { READER } from '../../schema/comments/comments.js'
 import { keyOf } from '../../schema/compare/keys.js'
 import type { CommentMark } from '../messages/comments.js'
 import type { DocReview } from '../../schema/review/marks.js'
@@ -13,14 +12,17 @@ import type { Hash } from '../../schema/review/versions.js'
 export interface DocComments {
   /** The bytes that the list is placed in; null where no bytes can be named. */
   readonly hash: Hash | null
-  /** In the order of the doc, those without a place last. A draft that was never saved has `rev` 0. */
+  /**
+   * In the order of the doc, those without a place last. What is written here is laid over it (doc-drafts.ts): a draft that
+   * was never saved has `rev` 0.
+   */
   readonly list: readonly DocComment[]
   readonly requests: readonly ReviewRequest[]
   readonly verdict: DocVerdict | null
   /** The keys of all blocks of these bytes; none where they are not known, or the doc is no page. */
   readonly keys: readonly number[]
-  /** Indexes in `list` of the comments that the frame shows; null before it answers. */
-  readonly placed: readonly number[] | null
+  /** Ids of the comments that the frame shows; null before it answers. */
+  readonly placed: readonly string[] | null
   /** The id of a comment; `''` for none. */
   readonly chosen: string
 }
@@ -52,15 +54,6 @@ export function openCount({ list }: DocComments): number {
   return list.filter(({ state, body }) => {
     return state === 'draft' ? body.trim() !== '' : state === 'open' || state === 'answered'
   }).length
-}
-
-export type TakenComment = DocComment & { readonly taken: NonNullable<DocComment['taken']> }
-
-/** An agent has all of it: the reader has replied nothing since. */
-export function isTaken(comment: DocComment): comment is TakenComment {
-  const { taken, replies } = comment
-  if (taken === null) return false
-  return !replies.some(({ by, sent, at }) => by === READER && sent && at > taken.at)
 }
 
 /** The comments that the frame marks, in the order of their marks: resolved ones only while they are chosen. */
@@ -95,7 +88,7 @@ function drawnIn(anchor: CommentAnchor): CommentMark['drawn'] {
 export type CommentsReply = Pick<CommentsResponse, 'hash' | 'comments' | 'requests' | 'verdict'>
 
 /**
- * Takes a reply. What came or went on the page since the request stays so: the reply cannot know of it.
+ * Takes a reply. What was saved or deleted here since the request stays so: the reply cannot know of it.
  * @param keys - null: those that are known stay
  */
 export function takeComments(
@@ -106,14 +99,14 @@ export function takeComments(
 ): DocComments {
   const [known, sent] = [byId(now.list), byId(before.list)]
   const answered = byId(reply.comments)
-  const kept = now.list.filter(({ id, rev }) => !answered.has(id) && (rev === 0 || !sent.has(id)))
+  const kept = now.list.filter(({ id }) => !answered.has(id) && !sent.has(id))
   const stayed = reply.comments.filter(({ id }) => known.has(id) || !sent.has(id))
   const list = inOrder([...stayed, ...kept])
   return {
     ...{ hash: reply.hash, list, requests: reply.requests, verdict: reply.verdict },
     keys: keys ?? (now.hash === reply.hash ? now.keys : []),
     placed: now.hash === reply.hash ? placedIn(now, list) : null,
-    chosen: list.some(({ id }) => id === now.chosen) ? now.chosen : '',
+    chosen: now.chosen,
   }
 }
 
@@ -130,13 +123,6 @@ function placedIn(
   next: readonly DocComment[],
 ): DocComments['placed'] {
   return list.length === next.length ? placed : null
-}
-
-export function withoutComment(comments: DocComments, id: string): DocComments {
-  const list = comments.list.filter(comment => comment.id !== id)
-  if (list.length === comments.list.length) return comments
-  const chosen = comments.chosen === id ? '' : comments.chosen
-  return { ...comments, list, chosen, placed: null }
 }
 
 /** Where an anchor stands in the bytes that it was made on, by the keys of their blocks. */

@@ -10,6 +10,7 @@ import type { DocHash } from '../../schema/review/marks.js'
 import type { Hash } from '../../schema/review/versions.js'
 import type { Doc, Kind, Status } from '../../schema/tree.js'
 import type { Theme } from '../../schema/theme.js'
+import type { WrittenDrafts } from './doc-drafts.js'
 import type { OpenDoc } from './open-doc.js'
 import { NO_REVIEW, type ReviewState } from './review-state.js'
 
@@ -58,6 +59,8 @@ export interface ViewerState {
 
   /** Everything about each open doc, by doc path. A doc that was not on show yet may have no record. */
   docs: ReadonlyMap<string, OpenDoc>
+  /** What the reader writes and has not sent; of closed docs, too, until it is saved. */
+  drafts: WrittenDrafts
   /** Ids of mounted docs; those that were on show last are at the end. */
   mountOrder: readonly number[]
   /** Where each doc was last opened, by doc path. */
@@ -247,6 +250,7 @@ export const EMPTY_STATE: ViewerState = {
   used: new Map(),
   loose: new Map(),
   docs: new Map(),
+  drafts: new Map(),
   mountOrder: [],
   isAgentLineShown: false,
   toasts: [],

@@ -26,7 +26,7 @@ import { Offline, Refused } from './service/http.js'
 import { EventsClient, type EventsClientOptions } from './service/events-client.js'
 import { EMPTY_STATE, type ToastAction, type ViewerState } from './state.js'
 import { Store } from './store.js'
-import type { Drafts } from './comments/drafts.js'
+import type { DraftSaver } from './comments/draft-saver.js'
 import { CommentsLoader } from './review/comments-loader.js'
 import { CompareLoader } from './review/compare-loader.js'
 import { Comparisons } from './review/comparisons.js'
@@ -65,8 +65,8 @@ export class ViewerModel {
   readonly review: ReviewSync
   readonly comments: CommentsLoader
   readonly comparisons: Comparisons
-  /** What the reader writes; null before the script of it is loaded. */
-  drafts: Drafts | null = null
+  /** null before its script is loaded, which has all that writes a draft. */
+  saver: DraftSaver | null = null
   /** null before docs are compared as their scripts draw them: its script is loaded late. */
   drawnLoader: DrawnLoader | null = null
   readonly links = new LinkOpener(this)
@@ -150,7 +150,7 @@ export class ViewerModel {
     this.#isStarted = false
     this.#events.stop()
     this.review.stop()
-    this.drafts?.stop()
+    this.saver?.stop()
     this.comments.stop()
     this.#compareLoader.stop()
     this.docLoader.stop()

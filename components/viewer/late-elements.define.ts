@@ -7,5 +7,5 @@ import '../parts/palette/palette.define.js'
 import '../parts/search-results/search-results.define.js'
 import '../review/review.define.js'
 
-export { draftsOf } from '../state/comments/drafts.js'
+export { saverOf } from '../state/comments/draft-saver.js'
 export { DrawnLoader } from '../state/review/drawn-loader.js'

@@ -103,8 +103,8 @@ export class LatePrefetch implements ReactiveController {
 
 /** With it comes what saves comments that a tab left which was killed. */
 async function prefetch(model: ViewerModel): Promise<void> {
-  const { draftsOf } = await importElements()
-  draftsOf(model)
+  const { saverOf } = await importElements()
+  saverOf(model)
 }
 
 /** Its script comes with the bar of changes, which says so where it does not load. */

@@ -8,11 +8,12 @@ import type { DocComment } from '../../../schema/comments/shapes.js'
 import { comboInWords } from '../../../schema/hotkeys/combos.js'
 import { iconButton } from '../../parts/shared/icons.js'
 import { chooseComment } from '../../state/actions/comments.js'
-import { draftsOf } from '../../state/comments/drafts.js'
+import { dropComment } from '../../state/comments/drafts.js'
 import type { BytesOnShow } from '../../state/comments/sending.js'
 import { leadComment } from '../../state/comments/lead-comment.js'
 import { StateController } from '../../state/connect.js'
 import type { DocComments, NamedPlace } from '../../state/doc-comments.js'
+import { withDrafts } from '../../state/doc-drafts.js'
 import { hotkeysOf } from '../../state/selectors.js'
 import { controls } from '../../theme/controls.js'
 import { VersionChooseEvent } from '../events.js'
@@ -67,8 +68,9 @@ export class PlanComments extends LitElement {
 
   @query('.scroll') readonly scroller!: HTMLElement | null
 
-  private readonly _viewer = new StateController(this, ({ docs, review }) => [
+  private readonly _viewer = new StateController(this, ({ docs, drafts, review }) => [
     docs.get(this.path)?.comments,
+    drafts,
     review.problem,
   ])
   private readonly _changes = new CommentChanges(this, () => this._viewer.model.comparisons)
@@ -119,8 +121,9 @@ export class PlanComments extends LitElement {
 
   /** A doc that has just moved has another path already: its comments stay until that comes. */
   private get _comments(): DocComments | null {
-    const open = this._viewer.state.docs.get(this.path)
-    if (open) this._known = open.comments
+    const { docs, drafts } = this._viewer.state
+    const open = docs.get(this.path)
+    if (open) this._known = withDrafts(open, drafts)
     return this._known
   }
 
@@ -299,7 +302,8 @@ export class PlanComments extends LitElement {
     const at = threads.findIndex(thread => thread.comment.id === comment.id)
     const next = threads[at + 1] ?? threads[at - 1]
     if (act !== 'reopen') this._focusThread(next?.comment.id ?? '')
-    if (act === 'delete' && comment.state === 'draft') void draftsOf(model).drop(comment.id)
+    if (act === 'delete' && comment.state === 'draft')
+      model.update(state => dropComment(state, this.path, comment))
     else void leadComment(model, this.path, comment, LEADS[act])
   }
 

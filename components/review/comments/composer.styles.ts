@@ -63,12 +63,6 @@ export const composerStyles = css`
     padding-inline: 10px;
     font-size: var(--plan-text-s);
   }
-  .other {
-    padding: 8px 10px;
-    border: 1px solid var(--plan-line);
-    border-radius: var(--plan-radius-m);
-    background: var(--plan-sheet);
-  }
   @media (pointer: coarse) {
     .button.small {
       block-size: 40px;

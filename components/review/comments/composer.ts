@@ -6,14 +6,12 @@ import { property, query } from 'lit/decorators.js'
 import { controls } from '../../theme/controls.js'
 import { wordsStyles } from './comments.styles.js'
 import { composerStyles } from './composer.styles.js'
-import { CommentsCopyEvent, ComposeEvent, type ComposeStep } from './events.js'
-import { renderWords } from './plain-text.js'
+import { ComposeEvent, type ComposeStep } from './events.js'
 
 /**
  * A field of several lines. Ctrl+Enter and Escape keep what is written.
  *
  * @fires {ComposeEvent} plan-compose - something was typed, or the field is done
- * @fires {CommentsCopyEvent} plan-comments-copy - the text from elsewhere is to be copied
  */
 export class PlanCommentComposer extends LitElement {
   static override styles = [controls, wordsStyles, composerStyles]
@@ -35,9 +33,6 @@ export class PlanCommentComposer extends LitElement {
 
   /** It is not saved: the status is said aloud. */
   @property({ type: Boolean }) failed = false
-
-  /** Another text of the same draft, which was written elsewhere; null for none. */
-  @property({ attribute: false }) other: string | null = null
 
   /** Alt with the arrows up and down chooses another block. */
   @property({ type: Boolean }) movable = false
@@ -72,7 +67,6 @@ export class PlanCommentComposer extends LitElement {
           @keydown=${this._press}
         ></textarea>
       </div>
-      ${this.other === null ? nothing : this._renderOther(this.other)}
       <div class="line">
         <span class="status ${this.failed ? 'failed' : ''}" role=${this.failed ? 'status' : nothing}
           >${this.status}</span
@@ -81,21 +75,6 @@ export class PlanCommentComposer extends LitElement {
         <button class="button small" title="Ctrl+Enter">Done</button>
       </div>
     </form>`
-  }
-
-  private _renderOther(other: string) {
-    return html`<div class="other" role="group" aria-label="Written elsewhere">
-      <p class="by">Written elsewhere:</p>
-      ${renderWords(other)}
-      <button
-        class="act"
-        type="button"
-        @click=${() => this.dispatchEvent(new CommentsCopyEvent(other))}
-      >
-        Copy
-      </button>
-      <button class="act" type="button" @click=${() => this._send('dismiss')}>Dismiss</button>
-    </div>`
   }
 
   private _write(text: string) {

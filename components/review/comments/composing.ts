@@ -1,13 +1,26 @@
 // The one composer that is open in the comments of a doc: which draft it writes, and when that is kept.
-// To change what is saved and when, see components/state/comments/drafts.ts; the field itself, composer.ts.
+// To change what a key does to a draft, see components/state/comments/drafts.ts; the field itself, composer.ts.
 
 import { html, nothing, type LitElement, type ReactiveController } from 'lit'
 import type { CommentAnchor } from '../../../schema/comments/anchors.js'
 import type { DocComment } from '../../../schema/comments/shapes.js'
 import type { Hash } from '../../../schema/review/versions.js'
 import { announce } from '../../state/actions/announce.js'
-import { draftsOf, type Drafts } from '../../state/comments/drafts.js'
+import { saverOf } from '../../state/comments/draft-saver.js'
+import {
+  beginComment,
+  draftInWords,
+  editComment,
+  leaveDraft,
+  placeDraft,
+  writeDraft,
+  writeReply,
+  writtenOn,
+} from '../../state/comments/drafts.js'
+import { newId } from '../../state/comments/ids.js'
 import type { NamedPlace } from '../../state/doc-comments.js'
+import type { WrittenDraft } from '../../state/doc-drafts.js'
+import type { ViewerState } from '../../state/state.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
 import type { PlanCommentComposer } from './composer.js'
 import type { ComposeEvent } from './events.js'
@@ -35,14 +48,16 @@ interface ComposingHost extends LitElement {
   askPlace(of: 'previous' | 'next'): Promise<NamedPlace | null>
 }
 
-const FAILED = new Set(['offline', 'refused', 'lost'])
+const FAILED: readonly WrittenDraft['status'][] = ['offline', 'refused']
 
 export class Composing implements ReactiveController {
   readonly #host: ComposingHost
   readonly #model: () => ViewerModel
-  #written: Written | null = null
   #placed: Promise<unknown> = Promise.resolve()
-  #unsubscribe = () => {}
+  /** The draft that was written at the last update; `''` for none. */
+  #last = ''
+  /** The draft whose composer had the focus before this update; `''` for none. */
+  #entered = ''
 
   constructor(host: ComposingHost, model: () => ViewerModel) {
     this.#host = host
@@ -51,26 +66,43 @@ export class Composing implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.#unsubscribe = this.#drafts.store.subscribe(() => this.#host.requestUpdate())
+    saverOf(this.#model())
   }
 
   hostDisconnected(): void {
-    this.#unsubscribe()
-    if (this.#written) this.#leave(this.#written)
-    this.#written = null
+    const { written } = this
+    if (written) this.#update(state => leaveDraft(state, written.draft))
+  }
+
+  hostUpdate(): void {
+    const composer = this.#element
+    this.#entered = composer?.matches(':focus-within') ? composer.draft : ''
+    this.#last = this.#draft?.id ?? ''
+  }
+
+  hostUpdated(): void {
+    // It became a second draft, or a reply, under the hands of the reader.
+    const isOther = this.#entered !== '' && this.written?.draft !== this.#entered
+    if (isOther && this.written) void this.enter()
   }
 
   get written(): Written | null {
-    return this.#written
+    const draft = this.#draft
+    if (!draft?.composer) return null
+    const { id, composer: part, comment } = draft
+    return { draft: id, comment: part === 'new' ? '' : comment || id, part }
+  }
+
+  /** A doc that has just moved has another path already, which the host gets later. */
+  get #draft(): WrittenDraft | null {
+    const { state } = this.#model()
+    const last = state.drafts.get(this.#last)
+    return last?.composer && !last.isDropped ? last : writtenOn(state, this.#host.path)
   }
 
   /** The place of what is being written; null while the doc is asked for it. */
   get anchor(): CommentAnchor | null {
-    return this.#written ? (this.#drafts.get(this.#written.draft)?.anchor ?? null) : null
-  }
-
-  get #drafts(): Drafts {
-    return draftsOf(this.#model())
+    return this.#draft?.anchor ?? null
   }
 
   /** Ends when the doc has named the place of each new comment: before that, none is saved. */
@@ -84,21 +116,23 @@ export class Composing implements ReactiveController {
   }
 
   async #begin({ hash, place, takeEarly }: NewComment): Promise<void> {
-    const draft = this.#drafts.begin(this.#host.path, hash, null)
-    await this.#open({ draft, comment: '', part: 'new' })
-    this.#drafts.write(draft, takeEarly() + (this.#drafts.get(draft)?.body ?? ''))
-    this.#drafts.place(draft, await place)
+    const { path } = this.#host
+    const id = newId('c')
+    await this.#open(state => beginComment(state, id, { path, hash }))
+    const early = takeEarly()
+    this.#update(state => writeDraft(state, id, early + (state.drafts.get(id)?.body ?? '')))
+    const named = await place
+    this.#update(state => placeDraft(state, id, named))
   }
 
   /** Opens the words of a draft. */
   edit(comment: DocComment): void {
-    this.#drafts.edit(this.#host.path, comment)
-    void this.#open({ draft: comment.id, comment: comment.id, part: 'words' })
+    void this.#open(state => editComment(state, this.#host.path, comment))
   }
 
   reply(comment: DocComment): void {
-    const draft = this.#drafts.reply(this.#host.path, comment)
-    void this.#open({ draft, comment: comment.id, part: 'reply' })
+    const id = newId('m')
+    void this.#open(state => writeReply(state, id, this.#host.path, comment))
   }
 
   /** Goes into the composer. */
@@ -113,58 +147,48 @@ export class Composing implements ReactiveController {
     return this.#host.renderRoot.querySelector('plan-comment-composer')
   }
 
-  #open(written: Written): Promise<void> {
-    const before = this.#written
-    if (before && before.draft !== written.draft) this.#leave(before)
-    this.#written = written
-    this.#host.requestUpdate()
+  #open(action: (state: ViewerState) => ViewerState): Promise<void> {
+    this.#update(action)
     return this.enter()
   }
 
-  #leave({ draft, part }: Written): void {
-    void this.#drafts.leave(draft, part === 'words')
+  #update(action: (state: ViewerState) => ViewerState): void {
+    this.#model().update(action)
   }
 
   /** The composer of this thread, or of a new comment for `''`. */
   render(comment: string) {
-    const written = this.#written
-    if (written?.comment !== comment) return nothing
-    const draft = this.#drafts.get(written.draft)
+    const [written, draft] = [this.written, this.#draft]
+    if (written?.comment !== comment || !draft) return nothing
     const isNew = written.part === 'new'
     const isReply = written.part === 'reply'
     return html`<plan-comment-composer
       slot=${isNew ? nothing : 'composer'}
       .draft=${written.draft}
-      .text=${draft?.body ?? ''}
+      .text=${draft.body}
       .label=${isNew ? 'New comment' : isReply ? 'Reply' : 'Edit the comment'}
       .field=${isReply ? 'Reply' : 'Comment'}
-      .status=${draft?.says ?? ''}
-      ?failed=${FAILED.has(draft?.status ?? '')}
+      .status=${draftInWords(draft)}
+      ?failed=${FAILED.includes(draft.status)}
       ?movable=${isNew}
-      .other=${draft?.other ?? null}
       @plan-compose=${(event: ComposeEvent) => void this.#receive(event, written)}
     ></plan-comment-composer>`
   }
 
   async #receive({ step, text }: ComposeEvent, written: Written): Promise<void> {
     const { draft } = written
-    if (step === 'write') this.#drafts.write(draft, text)
-    else if (step === 'dismiss') this.#drafts.dismissOther(draft)
+    if (step === 'write') this.#update(state => writeDraft(state, draft, text))
     else if (step === 'previous' || step === 'next') {
       const place = await this.#host.askPlace(step)
-      if (place) this.#drafts.place(draft, place)
+      if (place) this.#update(state => placeDraft(state, draft, place))
+    } else if (step === 'left' && text.trim() !== '') {
+      // It stays open: the reader looks something up in the doc.
+      void saverOf(this.#model()).save(draft)
     } else {
-      const isDone = step === 'done' || text.trim() === ''
-      if (!isDone) {
-        // It stays open: the reader looks something up in the doc.
-        await this.#drafts.save(draft)
-        return
-      }
-      if (this.#written === written) this.#written = null
-      this.#leave(written)
-      this.#host.requestUpdate()
+      this.#update(state => leaveDraft(state, draft))
+      void saverOf(this.#model()).save(draft)
       if (step !== 'done') return
-      if (text.trim() !== '') this.#model().update(state => announce(state, 'Kept, not sent yet'))
+      if (text.trim() !== '') this.#update(state => announce(state, 'Kept, not sent yet'))
       this.#host.composed(written)
     }
   }

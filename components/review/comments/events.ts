@@ -20,9 +20,9 @@ export class CommentActEvent extends PlanEvent {
 
 /**
  * `write`: a letter was typed. `left`: the focus went elsewhere. `done`: it is to be kept, and the doc to be read on.
- * `previous`, `next`: the comment is meant for another block. `dismiss`: the text from elsewhere is not wanted.
+ * `previous`, `next`: the comment is meant for another block.
  */
-export type ComposeStep = 'write' | 'left' | 'done' | 'previous' | 'next' | 'dismiss'
+export type ComposeStep = 'write' | 'left' | 'done' | 'previous' | 'next'
 
 /** The reader writes in a composer. */
 export class ComposeEvent extends PlanEvent {

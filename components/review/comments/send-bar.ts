@@ -6,7 +6,6 @@ import { property, state } from 'lit/decorators.js'
 import { live } from 'lit/directives/live.js'
 import type { Hash } from '../../../schema/review/versions.js'
 import { compareWith } from '../../state/actions/comparison.js'
-import { draftsOf, type Drafts } from '../../state/comments/drafts.js'
 import { forAgent } from '../../state/comments/for-agent.js'
 import {
   draftsElsewhere,
@@ -75,23 +74,12 @@ export class PlanSendBar extends LitElement {
     review.waiting,
     docs,
   ])
-  private _unsubscribe = () => {}
   /** The version in the place of the doc; what was said of it is over with it. */
   private _onShow: unknown
 
   /** Goes to the verdict. */
   override focus(): void {
     this.renderRoot.querySelector<HTMLElement>('input:checked')?.focus()
-  }
-
-  override connectedCallback() {
-    super.connectedCallback()
-    this._unsubscribe = this._drafts.store.subscribe(() => this.requestUpdate())
-  }
-
-  override disconnectedCallback() {
-    super.disconnectedCallback()
-    this._unsubscribe()
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
@@ -104,10 +92,6 @@ export class PlanSendBar extends LitElement {
       this._isWithOthers = false
       this._problem = ''
     }
-  }
-
-  private get _drafts(): Drafts {
-    return draftsOf(this._viewer.model)
   }
 
   override render() {
@@ -125,7 +109,7 @@ export class PlanSendBar extends LitElement {
 
   /** How many comments and replies the button sends. */
   private get _count(): number {
-    const own = unsentCount(this.comments, this._drafts.store.state)
+    const own = unsentCount(this.comments)
     const others = this._isWithOthers ? this._others : []
     return others.reduce((sum, { count }) => sum + count, own)
   }

@@ -4,7 +4,8 @@
 import type { CommentAnchor } from '../../../schema/comments/anchors.js'
 import type { BlockKind } from '../../../schema/compare/blocks.js'
 import type { DocComment } from '../../../schema/comments/shapes.js'
-import { isTaken, markedComments, type DocComments } from '../../state/doc-comments.js'
+import { isTaken } from '../../state/comments/truth-line.js'
+import { markedComments, type DocComments } from '../../state/doc-comments.js'
 import { clockTime } from '../times.js'
 
 export type CommentFilter = 'open' | 'answered' | 'resolved'
@@ -61,9 +62,10 @@ export const NOT_SENT = 'Not sent'
 
 /** Whether the doc has the place of a comment, and the page does not show it, as in a tab that is not chosen. */
 export function isUnmarked(comments: DocComments, comment: DocComment): boolean {
-  const { list, placed } = comments
-  const isMarked = placed !== null && markedComments(comments).includes(comment)
-  return isMarked && !placed.includes(list.indexOf(comment))
+  const { placed } = comments
+  // The frame may not have answered about one that was just begun.
+  if (placed === null || comment.rev === 0) return false
+  return markedComments(comments).includes(comment) && !placed.includes(comment.id)
 }
 
 /** What is said beside the time of a comment; `''` for nothing. */

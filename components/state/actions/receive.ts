@@ -101,9 +101,10 @@ function takeMarks(before: ViewerState, reply: ReviewResponse): ViewerState {
 }
 
 /** A move from long ago comes again with each change of its doc: then nothing is known at the earlier place. */
-function movesOfKnown({ review, docs, layouts }: ViewerState, { moved }: ReviewResponse) {
+function movesOfKnown({ review, docs, layouts, drafts }: ViewerState, { moved }: ReviewResponse) {
   const inLayouts = moved.length === 0 ? [] : [...layouts.values()].flatMap(docsIn)
-  const known = new Set([...review.docs.keys(), ...docs.keys(), ...inLayouts])
+  const written = [...drafts.values()].map(({ path }) => path)
+  const known = new Set([...review.docs.keys(), ...docs.keys(), ...inLayouts, ...written])
   return new Map(moved.filter(({ from }) => known.has(from)).map(({ from, to }) => [from, to]))
 }
 

@@ -6,6 +6,7 @@ import { movedDocs } from '../../tree/tree-diff.js'
 import { docsIn, movePathsIn } from '../../layout/edit.js'
 import type { Layout } from '../../layout/layout.js'
 import type { Task, Tree } from '../../../schema/tree.js'
+import type { WrittenDraft } from '../doc-drafts.js'
 import { nextDoc, type OpenDoc } from '../open-doc.js'
 import type { ToastRecord, ViewerState } from '../state.js'
 
@@ -62,6 +63,7 @@ export function retarget(state: ViewerState, moves: Moves): ViewerState {
     expansion: inKeys(state.expansion, at),
     loose: new Map([...inKeys(state.loose, at)].map(([path, doc]) => [path, { ...doc, path }])),
     docs: new Map([...inKeys(state.docs, at)].map(([path, open]) => [path, moveDoc(open, path)])),
+    drafts: new Map([...state.drafts].map(([id, draft]) => [id, moveDraft(draft, at(draft.path))])),
     toasts: state.toasts.map(toast => moveToast(toast, at)),
     undos: state.undos.map(undo => moveUndo(undo, at)),
   }
@@ -90,6 +92,10 @@ function moveLayout(layout: Layout, at: (path: string) => string): Layout {
 /** Its frame stays, and loads the doc from its new path. */
 function moveDoc(open: OpenDoc, path: string): OpenDoc {
   return open.path === path ? open : nextDoc({ ...open, path }, { type: 'edited' })
+}
+
+function moveDraft(draft: WrittenDraft, path: string): WrittenDraft {
+  return draft.path === path ? draft : { ...draft, path }
 }
 
 function moveToast(toast: ToastRecord, at: (path: string) => string): ToastRecord {

@@ -1,324 +1,348 @@
-// Saves drafts, one request of each after the other, and solves what the service refuses.
-// To change when a draft is saved, see drafts.ts; what is said of it, draft.ts.
+// Saves drafts: it follows the store, mirrors each edit in the browser's storage, and sends it to the service when nothing
+// more is typed for a moment. To change what a key does to a draft, see drafts.ts; what is mirrored, mirrors.ts.
 
+import { LIMITS } from '../../../schema/comments/comments.js'
 import type { CommentPlace } from '../../../schema/comments/shapes.js'
+import { addInfo } from '../actions/toasts.js'
+import { isUnsaved, type WrittenDraft, type DraftContent } from '../doc-drafts.js'
+import { titleOf } from '../selectors.js'
 import type { Api } from '../service/api.js'
 import { Offline, Refused } from '../service/http.js'
-import type { ViewerState } from '../state.js'
-import { Store } from '../store.js'
+import type { CommentUndo, ViewerState } from '../state.js'
+import type { Store } from '../store.js'
 import {
-  failed,
+  changeDraft,
+  continueAsReply,
+  followLists,
+  forgetDraft,
   isBlank,
-  isTooLong,
-  isUnsaved,
-  lost,
-  mirrorOf,
-  tooLong,
-  withStatus,
-  type WrittenDraft,
-} from './draft.js'
-import { listDraft } from './draft-list.js'
-import type { Mirrors } from './mirrors.js'
+  noteDropped,
+  noteSaved,
+  splitDraft,
+} from './drafts.js'
+import { newId } from './ids.js'
+import { mirroredDrafts, mirrorOf, removeMirror, writeMirror } from './mirrors.js'
 
 const SAVE_AFTER_MS = 300
 const RETRY_AFTER_MS = 5000
-const MOST_SENT = 3
 
-const SENT_ELSEWHERE = 'It was sent elsewhere before this was saved'
-const DELETED_ELSEWHERE = 'It was deleted elsewhere'
+const DELETED = 'It was deleted in another tab; what was typed since is kept'
 
 /** What it needs of a viewer. */
 export interface SaverHost {
   readonly store: Store<ViewerState>
   readonly api: Pick<Api, 'comments' | 'saveComment' | 'saveReply' | 'leadComment'>
+  /** Others write nothing. */
+  readonly isTab: boolean
+  saver: DraftSaver | null
 }
 
-/** Of one draft, what its record does not tell. */
-interface Work {
-  timer: ReturnType<typeof setTimeout> | undefined
-  /** Ends when no request is on its way. */
-  done: Promise<void>
-  /** Texts that were sent and not answered: the service may have one of them. */
-  sent: readonly string[]
-  /** A tab that is gone wrote it, and nothing was typed here. */
-  isLeft: boolean
-  /** It is being deleted. */
-  isDropped: boolean
+/** The saver of a viewer; the first call saves what tabs left that are gone. */
+export function saverOf(host: SaverHost): DraftSaver {
+  host.saver ??= new DraftSaver(host)
+  host.saver.start()
+  return host.saver
 }
 
 export class DraftSaver {
-  /** By id. */
-  readonly store = new Store<ReadonlyMap<string, WrittenDraft>>(new Map())
+  /** Ids of reviews that were sent without an answer, by their content: sent again, each is the same one. */
+  readonly unanswered = new Map<string, string>()
   readonly #host: SaverHost
-  readonly #mirrors: Mirrors
-  readonly #work = new Map<string, Work>()
+  /** What was true at the last change. */
+  #known: Pick<ViewerState, 'drafts' | 'docs'> = { drafts: new Map(), docs: new Map() }
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()
+  /** By id, the end of its last request. */
+  readonly #requests = new Map<string, Promise<void>>()
   #retry: ReturnType<typeof setTimeout> | undefined
+  #end: AbortController | null = null
+  #wasLive = false
 
-  constructor(host: SaverHost, mirrors: Mirrors) {
+  constructor(host: SaverHost) {
     this.#host = host
-    this.#mirrors = mirrors
   }
 
-  get(id: string): WrittenDraft | null {
-    return this.store.state.get(id) ?? null
+  start(): void {
+    if (this.#end) return
+    const { signal } = (this.#end = new AbortController())
+    signal.addEventListener('abort', this.#host.store.subscribe(this.#onChange))
+    addEventListener('storage', this.#onStorage, { signal })
+    addEventListener('pagehide', () => this.#leavePage(), { signal })
+    addEventListener('pageshow', ({ persisted }) => void (persisted && this.flush()), { signal })
+    document.addEventListener('visibilitychange', this.#onVisible, { signal })
+    this.#adopt()
   }
 
-  put(draft: WrittenDraft): void {
-    this.store.update(drafts => new Map(drafts).set(draft.id, draft))
+  stop(): void {
+    if (!this.#end) return
+    this.#leavePage()
+    clearTimeout(this.#retry)
+    for (const timer of this.#timers.values()) clearTimeout(timer)
+    this.#end.abort()
+    this.#end = null
   }
 
-  /** It was typed here, and is saved when nothing more is typed for a moment. */
-  typed(draft: WrittenDraft): void {
-    const work = this.#workOf(draft.id)
-    work.isLeft = false
-    this.put(withStatus(draft, 'typed'))
-    this.mirror(draft.id)
-    clearTimeout(work.timer)
-    work.timer = setTimeout(() => void this.save(draft.id), SAVE_AFTER_MS)
+  /** Saves all at once. Returns those that could not be saved. */
+  async flush(): Promise<readonly WrittenDraft[]> {
+    await Promise.all([...this.#drafts.keys()].map(id => this.save(id)))
+    return [...this.#drafts.values()].filter(draft => isUnsaved(draft) && !isBlank(draft))
   }
 
-  /** Takes over a draft of a tab that is gone. @param sent - what that tab sent without an answer */
-  takeOver(draft: WrittenDraft, sent: readonly string[]): void {
-    Object.assign(this.#workOf(draft.id), { isLeft: true, sent })
-    this.put(withStatus(draft, 'typed'))
-    this.mirror(draft.id)
-    void this.save(draft.id)
-  }
-
-  /** Whether the service has, or may have, some text of it. */
-  isKnown({ id, rev }: WrittenDraft): boolean {
-    return rev > 0 || this.#workOf(id).sent.length > 0
-  }
-
-  /** Saves it at once; resolves when the service has answered, or has not. */
+  /** Saves one at once, behind the request before; resolves when the service has answered, or has not. */
   save(id: string): Promise<void> {
-    const work = this.#workOf(id)
-    clearTimeout(work.timer)
-    return (work.done = work.done.then(() => this.saveNow(id)))
+    clearTimeout(this.#timers.get(id))
+    this.#timers.delete(id)
+    const request = (this.#requests.get(id) ?? Promise.resolve()).then(() => this.#save(id))
+    this.#requests.set(id, request)
+    return request
   }
 
-  /** Without waiting for the request before. @param isLast - the page is being left */
-  async saveNow(id: string, isLast = false): Promise<void> {
-    const draft = this.get(id)
-    if (!draft || !isUnsaved(draft) || (draft.comment === '' && draft.anchor === null)) return
-    // The words before it come back by "Undo".
-    if (isBlank(draft)) return
-    const work = this.#workOf(id)
-    clearTimeout(work.timer)
-    if (isTooLong(draft)) {
-      this.put(tooLong(draft))
-      return
+  get #drafts(): ViewerState['drafts'] {
+    return this.#host.store.state.drafts
+  }
+
+  #update(action: (state: ViewerState) => ViewerState): void {
+    this.#host.store.update(action)
+  }
+
+  readonly #onChange = () => {
+    const { drafts, docs, connection } = this.#host.store.state
+    const { drafts: known, docs: knownDocs } = this.#known
+    this.#known = { drafts, docs }
+    if (docs !== knownDocs && drafts.size > 0) queueMicrotask(() => this.#update(followLists))
+    for (const draft of drafts === known ? [] : drafts.values()) {
+      const before = known.get(draft.id)
+      if (draft !== before) this.#follow(draft, before)
     }
-    const before = work.sent
-    work.sent = [...before, draft.body].slice(-MOST_SENT)
+    for (const draft of known.values()) {
+      if (drafts.has(draft.id)) continue
+      clearTimeout(this.#timers.get(draft.id))
+      if (!draft.isAdopted) removeMirror(draft.id)
+    }
+    const isLive = connection === 'live'
+    const isBack = isLive && !this.#wasLive
+    this.#wasLive = isLive
+    if (isBack) queueMicrotask(() => this.#tryAgain())
+  }
+
+  #follow(draft: WrittenDraft, before: WrittenDraft | undefined): void {
+    // Its mirror is written by the tab in which it was typed.
+    if (!draft.isAdopted) {
+      if (draft.isDropped || (isUnsaved(draft) && !isBlank(draft))) writeMirror(draft)
+      else removeMirror(draft.id, isBlank(draft) ? undefined : draft.body)
+    }
+    const isTyped = draft.status === 'typed' && before?.status !== 'typed'
+    const isOther = before?.body !== draft.body || before.anchor !== draft.anchor
+    if (draft.isDropped && !before?.isDropped) this.#saveAfter(draft.id, 0)
+    else if (isTyped || (isOther && draft.status === 'typed'))
+      this.#saveAfter(draft.id, SAVE_AFTER_MS)
+  }
+
+  #saveAfter(id: string, ms: number): void {
+    clearTimeout(this.#timers.get(id))
+    this.#timers.set(
+      id,
+      setTimeout(() => void this.save(id), ms),
+    )
+  }
+
+  async #save(id: string): Promise<void> {
+    let draft = this.#drafts.get(id)
+    while (draft && isToSave(draft)) {
+      await this.#send(draft)
+      draft = this.#drafts.get(id)
+      if (draft?.status === 'offline' || draft?.status === 'refused') return
+    }
+    if (draft?.isDropped) await this.#drop(draft)
+  }
+
+  async #send(draft: WrittenDraft): Promise<void> {
+    const { id } = draft
+    clearTimeout(this.#timers.get(id))
+    const content = contentToSend(draft)
     // A draft that could not be saved says so until it is.
-    if (draft.status !== 'offline') this.put(withStatus(draft, 'saving'))
-    this.mirror(id)
+    const status = draft.status === 'offline' ? 'offline' : 'saving'
+    this.#change(id, { unanswered: content, status })
     try {
-      const saved = await this.#request(draft, isLast)
-      work.sent = []
-      this.#saved(draft, saved)
+      if (content.body.length > LIMITS.body) throw new Refused(400, 'too long')
+      const saved = await this.#request(draft, content)
+      this.#update(state => noteSaved(state, id, content, saved))
+      removeMirror(id, content.body)
     } catch (error) {
       if (!(error instanceof Refused) && !(error instanceof Offline)) throw error
-      if (error instanceof Refused) work.sent = before
       await this.#failed(draft, error)
     }
   }
 
-  /** Tries again what could not be saved. */
-  tryAgain(): void {
-    clearTimeout(this.#retry)
-    this.#retry = undefined
-    for (const [id, { status }] of this.store.state) {
-      if (status === 'offline' || status === 'refused') void this.save(id)
-    }
-  }
-
-  stop(): void {
-    clearTimeout(this.#retry)
-    for (const { timer } of this.#work.values()) clearTimeout(timer)
-  }
-
-  /** Deletes it, and what the service has of it. Returns whether the service had it, and has deleted it. */
-  async drop(draft: WrittenDraft): Promise<boolean> {
-    const { id } = draft
-    const work = this.#workOf(id)
-    // The service has the text first, so that it can be brought back.
-    const saved = isUnsaved(draft) && !isBlank(draft) ? this.save(id) : work.done
-    work.isDropped = true
-    this.mirror(id)
-    await saved
-    const now = this.get(id) ?? draft
-    const isKnown = this.isKnown(now)
-    this.remove(id)
-    if (isKnown) return this.sendDrop(now)
-    this.#mirrors.remove(id)
-    return false
-  }
-
-  /** Tried again later where there was no answer. */
-  async sendDrop({ id, comment }: Pick<WrittenDraft, 'id' | 'comment'>): Promise<boolean> {
-    const { api } = this.#host
-    try {
-      if (comment === '') await api.leadComment(id, 'dropped')
-      else await api.saveReply(comment, id, '')
-    } catch (error) {
-      if (error instanceof Offline) return false
-      if (!(error instanceof Refused)) throw error
-      this.#mirrors.remove(id)
-      return false
-    }
-    this.#mirrors.remove(id)
-    return true
-  }
-
-  /** Nothing of it is left here. */
-  forget(id: string): void {
-    this.#mirrors.remove(id)
-    this.remove(id)
-  }
-
-  /** Its mirror stays. */
-  remove(id: string): void {
-    clearTimeout(this.#work.get(id)?.timer)
-    this.#work.delete(id)
-    this.store.update(drafts => new Map([...drafts].filter(([other]) => other !== id)))
-  }
-
-  mirror(id: string): void {
-    const draft = this.get(id)
-    const { sent, isDropped } = this.#workOf(id)
-    if (draft) this.#mirrors.write(mirrorOf(draft, sent, isDropped))
-  }
-
   async #request(
-    { id, comment, path, hash, anchor, body, rev }: WrittenDraft,
-    isLast: boolean,
+    { id, comment, path, rev }: WrittenDraft,
+    { hash, anchor, body }: DraftContent,
+    isLast = false,
   ): Promise<{ rev: number; where: CommentPlace | null }> {
     const { api } = this.#host
-    if (comment === '' && anchor) {
-      return api.saveComment(id, { path, hash, anchor, body }, rev, isLast)
-    }
+    if (anchor) return api.saveComment(id, { path, hash, anchor, body }, rev, isLast)
     await api.saveReply(comment, id, body, isLast)
     return { rev: 1, where: null }
   }
 
-  #saved(draft: WrittenDraft, { rev, where }: { rev: number; where: CommentPlace | null }): void {
-    const now = this.get(draft.id)
-    if (!now) return
-    const { isLeft, isDropped } = this.#workOf(now.id)
-    const isSame = now.body === draft.body && now.anchor === draft.anchor
-    const next = withStatus({ ...now, rev }, isSame ? 'saved' : 'typed')
-    this.put(next)
-    if (isDropped) return
-    if (isSame && now.other === null) this.#mirrors.remove(now.id)
-    else this.mirror(now.id)
-    this.#host.store.update(state => listDraft(state, next, where))
-    // No composer shows it.
-    if (isLeft && isSame && now.other === null) this.remove(now.id)
-  }
-
   async #failed(draft: WrittenDraft, error: Refused | Offline): Promise<void> {
+    const { id } = draft
     try {
-      if (error instanceof Refused && (await this.#solve(draft, error))) return
+      if (error instanceof Offline) {
+        this.#tryLater(id)
+        return
+      }
+      this.#change(id, { unanswered: null })
+      // Then it is deleted as the service has it.
+      if (this.#drafts.get(id)?.isDropped) this.#change(id, { status: 'clean' })
+      else await this.#solve(draft, error)
     } catch (second) {
-      if (!(second instanceof Refused) && !(second instanceof Offline)) throw second
+      if (second instanceof Refused) {
+        const problem = isTooLong(draft) ? tooLong(draft) : `Not saved yet: ${second.message}`
+        this.#change(id, { status: 'refused', problem })
+      } else if (second instanceof Offline) this.#tryLater(id)
+      else throw second
     }
-    const now = this.get(draft.id)
-    if (!now) return
-    this.put(failed(now, error))
-    if (error instanceof Offline) this.#retry ??= setTimeout(() => this.tryAgain(), RETRY_AFTER_MS)
   }
 
-  /** Whether something could be done about a refusal. */
-  async #solve(draft: WrittenDraft, { status, message }: Refused): Promise<boolean> {
-    const isGone = message === 'it was dropped'
-    if (isGone || message === 'it was sent' || message === 'that reply is another') {
-      await this.#lose(draft, isGone ? DELETED_ELSEWHERE : SENT_ELSEWHERE)
-      return true
-    }
-    if (status === 412) return this.#meet(draft)
-    if (message === 'hash not of this doc') {
+  #tryLater(id: string): void {
+    this.#change(id, { status: 'offline' })
+    this.#retry ??= setTimeout(() => this.#tryAgain(), RETRY_AFTER_MS)
+  }
+
+  /** Does what can be done about a refusal; throws it where nothing can. */
+  async #solve(
+    { id, comment, path, hash, rev, isAdopted }: WrittenDraft,
+    error: Refused,
+  ): Promise<void> {
+    const { status, message } = error
+    const { api } = this.#host
+    const isDeleted = message === 'it was dropped'
+    // What was deleted stays so; only what is typed here since is kept.
+    if (isDeleted && isAdopted) this.#forget(id)
+    else if (isDeleted || status === 412) {
+      this.#update(state => splitDraft(state, id, newId('c'), isDeleted ? DELETED : undefined))
+      removeMirror(id)
+    } else if (message === 'it was sent' || message === 'that reply is another') {
+      const { comments } = await api.comments(path)
+      const thread = comments.find(each => each.id === (comment || id))
+      const sent = comment === '' ? thread : thread?.replies.find(reply => reply.id === id)
+      this.#update(state => continueAsReply(state, id, newId('m'), sent?.body ?? ''))
+      removeMirror(id)
+    } else if (message === 'hash not of this doc') {
       // Its bytes were forgotten, or another file took the place of the doc.
-      const { hash } = await this.#host.api.comments(draft.path)
-      if (hash === null || hash === draft.hash) return false
-      this.#again(draft.id, { hash })
-      return true
-    }
-    if (message === 'no such comment' && draft.comment === '' && draft.rev > 0) {
-      this.#again(draft.id, { rev: 0 })
-      return true
-    }
-    return false
+      const { hash: now } = await api.comments(path)
+      if (now === null || now === hash) throw error
+      this.#change(id, { hash: now, status: 'typed' })
+    } else if (message === 'no such comment' && comment === '' && rev > 0) {
+      this.#change(id, { rev: 0, status: 'typed' })
+    } else throw error
   }
 
-  /** The service has another text of it. What was typed last stays, and the other text is shown beside it. */
-  async #meet({ id, comment, path }: WrittenDraft): Promise<boolean> {
-    const found = await this.#find({ id, comment, path })
-    const now = this.get(id)
-    if (!found || !now) return !now
-    const { sent, isLeft } = this.#workOf(id)
-    const { body, rev } = found
-    if (isBlank(found) || body === now.body || sent.includes(body)) this.#again(id, { rev })
-    else if (!isLeft) this.#again(id, { rev, other: body })
-    else {
-      // The tab that is gone wrote its text before.
-      this.put(withStatus({ ...now, body, rev, other: now.body }, 'saved'))
-      this.mirror(id)
+  #change(id: string, part: Partial<WrittenDraft>): void {
+    this.#update(state => changeDraft(state, id, part))
+  }
+
+  #forget(id: string): void {
+    this.#update(state => forgetDraft(state, id))
+    removeMirror(id)
+  }
+
+  /** Tried again later where there was no answer. */
+  async #drop(draft: WrittenDraft): Promise<void> {
+    const { id, comment, rev, unanswered, isAdopted, composer } = draft
+    const { api } = this.#host
+    if (rev === 0 && !unanswered) {
+      this.#forget(id)
+      return
     }
-    return true
+    try {
+      if (comment === '') await api.leadComment(id, 'dropped')
+      else await api.saveReply(comment, id, '')
+    } catch (error) {
+      if (error instanceof Offline) return
+      if (!(error instanceof Refused)) throw error
+      this.#forget(id)
+      return
+    }
+    this.#update(state => noteDropped(state, draft))
+    removeMirror(id)
+    if (!isAdopted && (!isBlank(draft) || composer === 'words')) this.#offerUndo(draft)
   }
 
-  /** It cannot be saved any more. */
-  async #lose(draft: WrittenDraft, says: string): Promise<void> {
-    const { body = '' } = (await this.#find(draft)) ?? {}
-    const now = this.get(draft.id)
-    if (!now) return
-    const { isLeft } = this.#workOf(now.id)
-    // A text that was deleted stays so.
-    if (isBlank(now) || body === now.body || (isLeft && says === DELETED_ELSEWHERE)) {
-      this.forget(now.id)
-    } else {
-      this.put(lost(now, says, body))
-      this.mirror(now.id)
+  #offerUndo({ id, comment, path, body }: WrittenDraft): void {
+    const [reply, what] = comment === '' ? [null, 'comment'] : [{ id, body }, 'reply']
+    const undo: CommentUndo = { type: 'comment', path, id: comment || id, to: 'draft', reply }
+    this.#update(state => addInfo(state, `Deleted the ${what} on ${titleOf(state, path)}`, undo))
+  }
+
+  #tryAgain(): void {
+    clearTimeout(this.#retry)
+    this.#retry = undefined
+    if (!this.#end) return
+    this.#adopt()
+    for (const [id, { status, isDropped }] of this.#drafts) {
+      if (status === 'offline' || status === 'refused' || isDropped) void this.save(id)
     }
   }
 
-  /** Behind the request that this follows from. */
-  #again(id: string, part: Partial<WrittenDraft>): void {
-    const draft = this.get(id)
-    if (!draft) return
-    this.put(withStatus({ ...draft, ...part }, 'typed'))
-    this.mirror(id)
-    void this.save(id)
+  /** Takes over what other tabs have not saved: of a tab that lives the same text is saved twice, which is one draft. */
+  #adopt(): void {
+    if (!this.#host.isTab) return
+    const drafts = mirroredDrafts().filter(({ id }) => !this.#drafts.has(id))
+    if (drafts.length === 0) return
+    this.#update(state => ({
+      ...state,
+      drafts: new Map([...state.drafts, ...drafts.map(draft => [draft.id, draft] as const)]),
+    }))
   }
 
-  /** What the service has of it. */
-  async #find({
-    id,
-    comment,
-    path,
-  }: Pick<WrittenDraft, 'id' | 'comment' | 'path'>): Promise<
-    { body: string; rev: number } | undefined
-  > {
-    const { comments } = await this.#host.api.comments(path)
-    if (comment === '') return comments.find(each => each.id === id)
-    const { replies = [] } = comments.find(each => each.id === comment) ?? {}
-    const reply = replies.find(each => each.id === id)
-    return reply && { body: reply.body, rev: 1 }
-  }
-
-  #workOf(id: string): Work {
-    const known = this.#work.get(id)
-    if (known) return known
-    const work: Work = {
-      timer: undefined,
-      done: Promise.resolve(),
-      sent: [],
-      isLeft: false,
-      isDropped: false,
+  /** Another tab wrote a mirror, or removed it. */
+  readonly #onStorage = ({ key }: StorageEvent) => {
+    const mirror = mirrorOf(key)
+    const draft = mirror && this.#drafts.get(mirror.id)
+    if (!draft || !isUnsaved(draft)) return
+    const { id, comment } = draft
+    // The tab that typed it lives.
+    if (draft.isAdopted) this.#update(state => forgetDraft(state, id))
+    // It was saved there: this tab has the same text, or another one.
+    else if (mirror.body === null) void this.save(id)
+    else if (mirror.body !== draft.body) {
+      this.#update(state => splitDraft(state, id, newId(comment === '' ? 'c' : 'm')))
     }
-    this.#work.set(id, work)
-    return work
   }
+
+  readonly #onVisible = () => {
+    if (document.visibilityState === 'visible') this.#adopt()
+    else void this.flush()
+  }
+
+  /** What is on its way may be cut off, so it is sent once more. */
+  #leavePage(): void {
+    for (const draft of this.#drafts.values()) {
+      if (!isToSave(draft) || isTooLong(draft)) continue
+      const content = contentToSend(draft)
+      this.#change(draft.id, { unanswered: content })
+      // The page is gone before the answer: the next tab finds the mirror.
+      this.#request(draft, content, true).catch(() => {})
+    }
+  }
+}
+
+/** It has a text and a place, and the service does not have it. */
+function isToSave(draft: WrittenDraft): boolean {
+  return isUnsaved(draft) && !isBlank(draft) && (draft.comment !== '' || draft.anchor !== null)
+}
+
+/** If the answer to an earlier text was lost, the service knows it by its content, and says which number it has. */
+function contentToSend({ unanswered, hash, anchor, body }: WrittenDraft): DraftContent {
+  return unanswered ?? { hash, anchor, body }
+}
+
+function isTooLong({ body }: WrittenDraft): boolean {
+  return body.length > LIMITS.body
+}
+
+function tooLong({ body }: WrittenDraft): string {
+  const [length, most] = [body.length, LIMITS.body].map(n => n.toLocaleString('en'))
+  return `Not saved: ${length} of ${most} characters`
 }

@@ -1,286 +1,261 @@
-// What the reader writes on docs and has not sent: it is saved while it is typed, and mirrored in the browser until the
-// service has it, so that nothing is lost. To change what is done about refusals, see draft-saver.ts.
+// What the reader does with drafts: begins, writes, leaves and deletes them. Pure.
+// To change when a draft is saved, see draft-saver.ts; how it lies in the list, ../doc-drafts.ts.
 
-import type { CommentAnchor } from '../../../schema/comments/anchors.js'
 import { READER } from '../../../schema/comments/comments.js'
 import type { DocComment } from '../../../schema/comments/shapes.js'
-import type { Hash } from '../../../schema/review/versions.js'
-import { removeComment } from '../actions/comments.js'
+import { timeOf } from '../../../schema/review/versions.js'
 import { addInfo } from '../actions/toasts.js'
 import type { NamedPlace } from '../doc-comments.js'
-import { titleOf } from '../selectors.js'
-import type { CommentUndo } from '../state.js'
-import type { Store } from '../store.js'
-import { cleanText, isBlank, isUnsaved, withStatus, type WrittenDraft } from './draft.js'
-import { DraftSaver, type SaverHost } from './draft-saver.js'
-import { listDraft } from './draft-list.js'
-import { newId } from './ids.js'
-import { Mirrors, type Mirror } from './mirrors.js'
+import { isUnsaved, type WrittenDraft, type DraftContent } from '../doc-drafts.js'
+import type { ViewerState } from '../state.js'
+import { putSaved, removeDraft } from './comment-list.js'
 
-/** What it needs of a viewer. */
-export interface DraftsHost extends SaverHost {
-  /** Others write nothing. */
-  readonly isTab: boolean
-  drafts: Drafts | null
+export function isBlank({ body }: { body: string }): boolean {
+  return body.trim() === ''
 }
 
-/** The drafts of a viewer; the first call saves what tabs left that are gone. */
-export function draftsOf(host: DraftsHost): Drafts {
-  if (!host.drafts) {
-    host.drafts = new Drafts(host)
-    host.drafts.start()
-  }
-  return host.drafts
+/** Whether the service has, or may have, some text of it. */
+function isKnown({ rev, unanswered }: WrittenDraft): boolean {
+  return rev > 0 || unanswered !== null
 }
 
-const NEW = { rev: 0, status: 'clean', says: '', other: null } as const
-
-export class Drafts {
-  /** Ids of reviews that were sent without an answer, by their content: sent again, each is the same one. */
-  readonly unanswered = new Map<string, string>()
-  readonly #host: DraftsHost
-  readonly #mirrors = new Mirrors()
-  readonly #saver: DraftSaver
-  /** The ids of their open docs, which stay the same when docs move. */
-  readonly #docs = new Map<string, number>()
-  #end: AbortController | null = null
-  #wasLive = false
-
-  constructor(host: DraftsHost) {
-    this.#host = host
-    this.#saver = new DraftSaver(host, this.#mirrors)
+function newDraft(
+  facts: Pick<WrittenDraft, 'id' | 'comment' | 'path' | 'hash' | 'composer'>,
+): WrittenDraft {
+  return {
+    ...{ anchor: null, body: '', at: timeOf(Date.now()), rev: 0, status: 'clean', problem: '' },
+    ...{ unanswered: null, isAdopted: false, isDropped: false },
+    ...facts,
   }
+}
 
-  start(): void {
-    if (this.#end) return
-    const { signal } = (this.#end = new AbortController())
-    this.#mirrors.start()
-    signal.addEventListener('abort', this.#host.store.subscribe(this.#onChange))
-    addEventListener('pagehide', () => this.#leavePage(), { signal })
-    addEventListener('pageshow', ({ persisted }) => persisted && this.#comeBack(), { signal })
-    document.addEventListener('visibilitychange', this.#onVisible, { signal })
-    void this.#adopt()
+function put(state: ViewerState, draft: WrittenDraft): ViewerState {
+  return { ...state, drafts: new Map(state.drafts).set(draft.id, draft) }
+}
+
+export function forgetDraft(state: ViewerState, id: string): ViewerState {
+  if (!state.drafts.has(id)) return state
+  return { ...state, drafts: new Map([...state.drafts].filter(([other]) => other !== id)) }
+}
+
+export function changeDraft(
+  state: ViewerState,
+  id: string,
+  part: Partial<WrittenDraft>,
+): ViewerState {
+  const draft = state.drafts.get(id)
+  return draft ? put(state, { ...draft, ...part }) : state
+}
+
+/** How it is saved, in a sentence; `''` for nothing to say. */
+export function draftInWords({ status, problem }: WrittenDraft): string {
+  return status === 'refused' ? problem : STATUS[status]
+}
+
+const STATUS: Record<Exclude<WrittenDraft['status'], 'refused'>, string> = {
+  clean: '',
+  typed: 'Saving…',
+  saving: 'Saving…',
+  saved: 'Saved',
+  offline: 'Not saved yet: the service does not answer',
+}
+
+/** The draft that the composer of a doc shows; null for none. */
+export function writtenOn({ drafts }: ViewerState, path: string): WrittenDraft | null {
+  const own = [...drafts.values()].filter(draft => draft.path === path)
+  return own.find(({ composer, isDropped }) => composer !== null && !isDropped) ?? null
+}
+
+/** Begins a comment; it is kept once it has a text. Its place is named later. */
+export function beginComment(
+  state: ViewerState,
+  id: string,
+  { path, hash }: Pick<WrittenDraft, 'path' | 'hash'>,
+): ViewerState {
+  return compose(state, newDraft({ id, comment: '', path, hash, composer: 'new' }))
+}
+
+/** Goes on with a comment that is not sent. */
+export function editComment(state: ViewerState, path: string, comment: DocComment): ViewerState {
+  const draft = state.drafts.get(comment.id) ?? draftOfComment(path, comment)
+  return compose(state, { ...draft, composer: 'words' })
+}
+
+function draftOfComment(
+  path: string,
+  { id, hash, anchor, body, rev, at }: DocComment,
+): WrittenDraft {
+  const draft = newDraft({ id, comment: '', path, hash, composer: null })
+  return { ...draft, anchor, body, rev, at }
+}
+
+/** Begins a reply, or goes on with the one that is not sent. */
+export function writeReply(
+  state: ViewerState,
+  id: string,
+  path: string,
+  { id: comment, hash, replies }: DocComment,
+): ViewerState {
+  const own = [...state.drafts.values()].filter(draft => !draft.isDropped)
+  const begun = own.find(draft => draft.comment === comment)
+  if (begun) return compose(state, { ...begun, composer: 'reply' })
+  const draft = newDraft({ id, comment, path, hash, composer: 'reply' })
+  const listed = replies.find(({ by, sent }) => by === READER && !sent)
+  return compose(state, listed ? { ...draft, ...bodyOf(listed), rev: 1 } : draft)
+}
+
+function bodyOf({ id, body, at }: { id: string; body: string; at: string }) {
+  return { id, body, at }
+}
+
+/** One composer is open in a doc. */
+function compose(state: ViewerState, draft: WrittenDraft): ViewerState {
+  const before = writtenOn(state, draft.path)
+  const left = before && before.id !== draft.id ? leaveDraft(state, before.id) : state
+  return put(left, { ...draft, isAdopted: false })
+}
+
+/** Says which place a comment is about. */
+export function placeDraft(
+  state: ViewerState,
+  id: string,
+  { hash, anchor }: NamedPlace,
+): ViewerState {
+  const draft = state.drafts.get(id)
+  if (!draft) return state
+  const isKept = !isBlank(draft) || isKnown(draft)
+  return put(state, { ...draft, hash, anchor, status: isKept ? 'typed' : draft.status })
+}
+
+/** `body` is the whole text now. */
+export function writeDraft(state: ViewerState, id: string, body: string): ViewerState {
+  const draft = state.drafts.get(id)
+  const text = cleanText(body)
+  if (!draft || draft.body === text) return state
+  const next = { ...draft, body: text, isAdopted: false }
+  return put(state, { ...next, status: !isBlank(next) || isKnown(draft) ? 'typed' : 'clean' })
+}
+
+/** Without the characters that the service refuses: control characters but tab and line feed, halves of a character. */
+function cleanText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(/[\0-\b\v-\x1f\x7f-\x9f]|\p{Surrogate}/gu, '')
+}
+
+/** The reader is done with it for now: a blank one goes, any other is kept. */
+export function leaveDraft(state: ViewerState, id: string): ViewerState {
+  const draft = state.drafts.get(id)
+  if (!draft) return state
+  if (isBlank(draft)) return dropDraft(state, id)
+  return isUnsaved(draft) ? put(state, { ...draft, composer: null }) : forgetDraft(state, id)
+}
+
+/** Deletes it; one that the service has goes there, too. */
+export function dropDraft(state: ViewerState, id: string): ViewerState {
+  const draft = state.drafts.get(id)
+  if (!draft) return state
+  return isBlank(draft) && !isKnown(draft)
+    ? forgetDraft(state, id)
+    : put(state, { ...draft, isDropped: true })
+}
+
+/** Deletes a comment that is not sent. */
+export function dropComment(state: ViewerState, path: string, comment: DocComment): ViewerState {
+  const draft = state.drafts.get(comment.id) ?? draftOfComment(path, comment)
+  return dropDraft(put(state, draft), comment.id)
+}
+
+/** The service has this text of it. @param where - its place in the bytes now; null where only the page knows it */
+export function noteSaved(
+  state: ViewerState,
+  id: string,
+  content: DraftContent,
+  { rev, where }: { rev: number; where: DocComment['where'] | null },
+): ViewerState {
+  const draft = state.drafts.get(id)
+  if (!draft) return state
+  const isSame = draft.body === content.body && draft.anchor === content.anchor
+  const saved: WrittenDraft = {
+    ...{ ...draft, rev, unanswered: null, problem: '' },
+    status: isSame ? 'saved' : 'typed',
   }
+  const next = put(state, saved)
+  if (draft.isDropped) return next
+  const listed = putSaved(next, { ...saved, ...content }, where)
+  return isSame && saved.composer === null ? forgetDraft(listed, id) : listed
+}
 
-  stop(): void {
-    if (!this.#end) return
-    this.#leavePage()
-    this.#saver.stop()
-    this.#end.abort()
-    this.#end = null
-  }
+/** The service has deleted it. */
+export function noteDropped(state: ViewerState, draft: WrittenDraft): ViewerState {
+  return removeDraft(forgetDraft(state, draft.id), draft.path, draft)
+}
 
-  /** By id. */
-  get store(): Store<ReadonlyMap<string, WrittenDraft>> {
-    return this.#saver.store
-  }
-
-  get(id: string): WrittenDraft | null {
-    return this.#saver.get(id)
-  }
-
-  /** Begins a comment; it is kept once it has a text. `anchor`: null while the frame is asked for it. */
-  begin(path: string, hash: Hash, anchor: CommentAnchor | null): string {
-    const id = newId('c')
-    this.#put({ ...NEW, id, comment: '', path, hash, anchor, body: '' })
-    this.#list(id)
-    return id
-  }
-
-  /** Says which place a comment is about. */
-  place(id: string, { hash, anchor }: NamedPlace): void {
-    const draft = this.get(id)
-    if (!draft) return
-    const placed = { ...draft, hash, anchor }
-    if (isBlank(draft) && !this.#saver.isKnown(draft)) this.#put(placed)
-    else this.#saver.typed(placed)
-    this.#list(id)
-  }
-
-  /** Goes on with a draft that the service has. */
-  edit(path: string, { id, hash, anchor, body, rev }: DocComment): void {
-    if (!this.get(id)) this.#put({ ...NEW, id, comment: '', path, hash, anchor, body, rev })
-  }
-
-  /** Begins a reply, or goes on with the one that is not sent. Returns its id. */
-  reply(path: string, { id: comment, hash, replies }: DocComment): string {
-    const begun = [...this.store.state.values()].find(draft => draft.comment === comment)
-    if (begun) return begun.id
-    const known = replies.find(({ by, sent }) => by === READER && !sent)
-    const { id, body } = known ?? { id: newId('m'), body: '' }
-    this.#put({ ...NEW, id, comment, path, hash, anchor: null, body, rev: known ? 1 : 0 })
-    return id
-  }
-
-  /** The reader typed; `body` is the whole text now. */
-  write(id: string, body: string): void {
-    const draft = this.get(id)
-    const text = cleanText(body)
-    if (!draft || draft.body === text) return
-    const next = { ...draft, body: text }
-    if (!isBlank(next) || this.#saver.isKnown(draft)) this.#saver.typed(next)
-    else {
-      // Nothing of it is to be kept.
-      this.#mirrors.remove(id)
-      this.#put(withStatus(next, 'clean'))
+/**
+ * Takes what other tabs did with drafts that are saved here: the text that they changed, and the end of what they sent or
+ * deleted.
+ */
+export function followLists(state: ViewerState): ViewerState {
+  let next = state
+  for (const { path, comments } of state.docs.values()) {
+    const list = new Map(comments?.list.map(each => [each.id, each]))
+    for (const draft of state.drafts.values()) {
+      const listed = list.get(draft.comment || draft.id)
+      if (listed) next = follow(next, draft, path, listed)
     }
   }
+  return next
+}
 
-  /** Saves it at once: it lost the focus. */
-  save(id: string): Promise<void> {
-    return this.#saver.save(id)
+function follow(
+  state: ViewerState,
+  draft: WrittenDraft,
+  path: string,
+  listed: DocComment,
+): ViewerState {
+  const { id, comment, rev } = draft
+  if (isUnsaved(draft)) {
+    // Its doc moved while no tab was open.
+    return draft.path === path ? state : changeDraft(state, id, { path, status: 'typed' })
   }
+  const isReply = comment !== ''
+  const isSent = isReply
+    ? listed.replies.some(reply => reply.id === id && reply.sent)
+    : listed.state !== 'draft'
+  if (isSent) return forgetDraft(state, id)
+  if (isReply || rev >= listed.rev) return state
+  const { hash, anchor, body } = listed
+  return changeDraft(state, id, { hash, anchor, body, rev: listed.rev, status: 'clean' })
+}
 
-  /**
-   * The reader is done with it for now: a blank one goes, any other is saved. Returns whether it is there.
-   * @param isListed - it stood in the list with its words: a toast offers to undo that it goes
-   */
-  async leave(id: string, isListed = false): Promise<boolean> {
-    const draft = this.get(id)
-    if (!draft) return false
-    if (isBlank(draft) && draft.other === null) {
-      if ((await this.#drop(draft)) && isListed) this.#offerUndo(draft)
-      return false
-    }
-    await this.#saver.save(id)
-    return true
-  }
+const EDITED = 'It was edited in another tab; both are kept'
 
-  /** Deletes it; a toast offers to undo that. */
-  async drop(id: string): Promise<void> {
-    if (!this.get(id)) this.#take(id)
-    const draft = this.get(id)
-    if (draft && (await this.#drop(draft)) && !isBlank(draft)) this.#offerUndo(draft)
-  }
+/** The service has another text of it: the one that was typed here becomes a second draft on the same place. */
+export function splitDraft(
+  state: ViewerState,
+  id: string,
+  newId: string,
+  title = EDITED,
+): ViewerState {
+  const draft = state.drafts.get(id)
+  if (!draft) return state
+  const second: WrittenDraft = { ...draft, ...NEW, id: newId, at: timeOf(Date.now()) }
+  return addInfo(put(forgetDraft(state, id), second), title)
+}
 
-  #offerUndo({ id, comment, path, body }: WrittenDraft): void {
-    const [reply, what] = comment === '' ? [null, 'comment'] : [{ id, body }, 'reply']
-    const undo: CommentUndo = { type: 'comment', path, id: comment || id, to: 'draft', reply }
-    this.#host.store.update(state => {
-      return addInfo(state, `Deleted the ${what} on ${titleOf(state, path)}`, undo)
-    })
-  }
+const NEW = { rev: 0, unanswered: null, status: 'typed', problem: '', isAdopted: false } as const
 
-  /** Saves all at once. Returns those that could not be saved. */
-  async flush(): Promise<readonly WrittenDraft[]> {
-    await Promise.all([...this.store.state.keys()].map(id => this.#saver.save(id)))
-    return [...this.store.state.values()].filter(draft => isUnsaved(draft) && !isBlank(draft))
-  }
-
-  /** The text that was written elsewhere, or was not saved, is not needed any more. */
-  dismissOther(id: string): void {
-    const draft = this.get(id)
-    if (!draft) return
-    if (draft.status === 'lost') {
-      this.#saver.forget(id)
-      return
-    }
-    this.#put({ ...draft, other: null })
-    if (isUnsaved(draft)) this.#saver.mirror(id)
-    else this.#mirrors.remove(id)
-  }
-
-  /** One that the list has, and that was not written on since the page was loaded. */
-  #take(id: string): void {
-    for (const { path, comments } of this.#host.store.state.docs.values()) {
-      for (const comment of comments?.list ?? []) {
-        if (comment.id === id) this.edit(path, comment)
-        if (comment.replies.some(reply => reply.id === id)) this.reply(path, comment)
-      }
-    }
-  }
-
-  async #drop(draft: WrittenDraft): Promise<boolean> {
-    const { id, comment, path } = draft
-    this.#host.store.update(state => {
-      return comment === ''
-        ? removeComment(state, path, id)
-        : listDraft(state, { ...draft, body: '' })
-    })
-    return this.#saver.drop(draft)
-  }
-
-  /** Takes over what tabs left that are gone. */
-  async #adopt(): Promise<void> {
-    if (!this.#host.isTab) return
-    for (const mirror of await this.#mirrors.orphans()) {
-      if (!this.#end) return
-      if (this.get(mirror.id)) continue
-      if (mirror.isDropped) await this.#saver.sendDrop(mirror)
-      else this.#takeOver(mirror)
-    }
-  }
-
-  #takeOver({ sent, isDropped: _, ...mirror }: Mirror): void {
-    // The frame had not said yet which place it is about.
-    const anchor = mirror.comment === '' ? (mirror.anchor ?? ({ type: 'doc' } as const)) : null
-    this.#note({ ...NEW, ...mirror, anchor })
-    this.#saver.takeOver({ ...NEW, ...mirror, anchor }, sent)
-  }
-
-  readonly #onChange = () => {
-    const { docs, connection } = this.#host.store.state
-    for (const open of this.store.state.size > 0 ? docs.values() : []) {
-      for (const [id, doc] of this.#docs) {
-        const draft = doc === open.id ? this.get(id) : null
-        // The doc was renamed, or its task was settled.
-        if (draft && draft.path !== open.path) this.#saver.put({ ...draft, path: open.path })
-      }
-      for (const comment of open.comments?.list ?? []) this.#follow(comment)
-    }
-    const isLive = connection === 'live'
-    if (isLive && !this.#wasLive) {
-      this.#saver.tryAgain()
-      void this.#adopt()
-    }
-    this.#wasLive = isLive
-  }
-
-  /** Another tab saved or sent it, and nothing was typed here since. */
-  #follow({ id, body, rev, state, replies }: DocComment): void {
-    const draft = this.get(id)
-    if (draft && (draft.status === 'clean' || draft.status === 'saved') && draft.other === null) {
-      if (state !== 'draft') this.#saver.remove(id)
-      else if (draft.rev < rev) this.#saver.put(withStatus({ ...draft, body, rev }, 'clean'))
-    }
-    for (const reply of replies) {
-      const { status } = this.get(reply.id) ?? {}
-      if (reply.sent && (status === 'clean' || status === 'saved')) this.#saver.remove(reply.id)
-    }
-  }
-
-  readonly #onVisible = () => {
-    if (document.visibilityState === 'visible') void this.#adopt()
-    else void this.flush()
-  }
-
-  /** What is on its way may be cut off, so it is sent once more. */
-  #leavePage(): void {
-    for (const [id, draft] of this.store.state) {
-      if (isUnsaved(draft) && !isBlank(draft)) void this.#saver.saveNow(id, true)
-    }
-    this.#mirrors.stop()
-  }
-
-  /** The browser kept the page aside. */
-  #comeBack(): void {
-    this.#mirrors.start()
-    void this.flush()
-  }
-
-  /** Shows it in the list of its doc. */
-  #list(id: string): void {
-    const draft = this.get(id)
-    if (draft) this.#host.store.update(state => listDraft(state, draft))
-  }
-
-  #put(draft: WrittenDraft): void {
-    this.#note(draft)
-    this.#saver.put(draft)
-  }
-
-  #note({ id, path }: WrittenDraft): void {
-    const open = this.#host.store.state.docs.get(path)
-    if (open) this.#docs.set(id, open.id)
-  }
+/** It was sent elsewhere: what that text does not have becomes a reply. @param sent - the text that was sent */
+export function continueAsReply(
+  state: ViewerState,
+  id: string,
+  newId: string,
+  sent: string,
+): ViewerState {
+  const draft = state.drafts.get(id)
+  if (!draft) return state
+  const rest = draft.body.startsWith(sent) ? draft.body.slice(sent.length).trim() : draft.body
+  if (rest.trim() === '') return forgetDraft(state, id)
+  const composer = draft.composer === null ? null : 'reply'
+  const reply = { anchor: null, comment: draft.comment || id, body: rest, composer } as const
+  const title = 'It was sent in another tab; what was added is a reply'
+  return splitDraft(changeDraft(state, id, reply), id, newId, title)
 }

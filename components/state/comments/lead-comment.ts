@@ -2,12 +2,12 @@
 // To change what a draft's deletion does, see drafts.ts.
 
 import type { DocComment } from '../../../schema/comments/shapes.js'
-import { noteLed } from '../actions/comments.js'
 import { announce } from '../actions/announce.js'
 import { addInfo } from '../actions/toasts.js'
 import { titleOf } from '../selectors.js'
 import type { RequestHost } from '../service/request-host.js'
 import type { CommentUndo } from '../state.js'
+import { noteLed } from './comment-list.js'
 
 interface LeadHost extends RequestHost<'leadComment'> {
   mayChange(): boolean

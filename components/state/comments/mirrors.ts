@@ -1,97 +1,82 @@
-// Mirrors in the browser's storage of what the reader types and the service does not have yet. A mirror outlives its
-// tab: another one saves it then. To change when a draft is saved, see drafts.ts.
+// Mirrors in the browser's storage of what was typed and the service does not have yet. A mirror outlives its tab: another
+// one saves it then. To change when one is written, see draft-saver.ts.
 
 import { isAnchor, isIdOf, type CommentAnchor } from '../../../schema/comments/anchors.js'
-import { isHash, type Hash } from '../../../schema/review/versions.js'
+import { isHash, timeOf, type Hash } from '../../../schema/review/versions.js'
 import {
   isEither,
-  isListOf,
+  isObject,
   isOneOf,
   isRecord,
   isText,
   type RecordOf,
 } from '../../../schema/shape.js'
+import type { WrittenDraft } from '../doc-drafts.js'
 import { readKey, storedKeys, writeKey } from '../persistence/web-storage.js'
-import { heldBelow, hold, randomId } from '../service/tab-lock.js'
 
 const PREFIX = 'plan-viewer/draft/'
-const LOCKS = 'plan-viewer/drafts/'
 /** The storage of a browser holds less: what could be written is read back. */
 const LONGEST = 16 * 1024 * 1024
 
-const SHAPE = {
-  id: isEither(isIdOf('c'), isIdOf('m')),
-  /** Of a reply: its comment; else `''`. */
-  comment: isEither(isIdOf('c'), isOneOf('')),
-  path: isText(8192),
+const CONTENT = {
   hash: (value: unknown): value is Hash => isHash(value),
   anchor: (value: unknown): value is CommentAnchor | null => value === null || isAnchor(value),
   body: isText(LONGEST),
-  /** The one that the service gave it; 0 for none. */
+}
+
+const SHAPE = {
+  ...CONTENT,
+  id: isEither(isIdOf('c'), isIdOf('m')),
+  comment: isEither(isIdOf('c'), isOneOf('')),
+  path: isText(8192),
+  at: isText(40),
   rev: (value: unknown): value is number => Number.isSafeInteger(value),
-  /** Texts that were sent and not answered: the service may have one of them. */
-  sent: isListOf(isText(LONGEST), 4),
-  /** Another text of it that was written elsewhere. */
-  other: isEither(isText(LONGEST), isOneOf(null)),
-  /** It was deleted here, and the service does not know yet. */
+  unanswered: isEither(isRecord(CONTENT), isOneOf(null)),
   isDropped: isOneOf(true, false),
-  /** The tab that writes it. */
-  tab: isText(40),
 }
 const isMirror = isRecord(SHAPE)
+type Mirror = RecordOf<typeof SHAPE>
 
-type StoredMirror = RecordOf<typeof SHAPE>
-export type Mirror = Omit<StoredMirror, 'tab'>
-
-export class Mirrors {
-  readonly #tab = randomId()
-  #lock: AbortController | null = null
-
-  /** From here on other tabs see that this one lives. */
-  start(): void {
-    if (this.#lock) return
-    const { signal } = (this.#lock = new AbortController())
-    // Where the browser allows no locks, each tab saves all mirrors: the same text twice is one draft.
-    hold(LOCKS + this.#tab, signal).catch(() => {})
-  }
-
-  /** The tab ends, or is kept aside by the browser. */
-  stop(): void {
-    this.#lock?.abort()
-    this.#lock = null
-  }
-
-  write(mirror: Mirror): void {
-    writeKey('local', PREFIX + mirror.id, { ...mirror, tab: this.#tab } satisfies StoredMirror)
-  }
-
-  remove(id: string): void {
-    writeKey('local', PREFIX + id, null)
-  }
-
-  /** The mirrors of tabs that are gone, and those of what was deleted here. */
-  async orphans(): Promise<Mirror[]> {
-    const stored = storedKeys('local', PREFIX).flatMap(key => {
-      const mirror = readKey('local', key)
-      return isStored(mirror) && key === PREFIX + mirror.id ? [mirror] : []
-    })
-    const isOwn = ({ tab }: StoredMirror) => tab === this.#tab
-    const living = new Set(stored.every(isOwn) ? [] : await this.#livingTabs())
-    return stored.flatMap(({ tab, ...mirror }) => {
-      const isLiving = tab === this.#tab ? !mirror.isDropped : living.has(tab)
-      return isLiving ? [] : [mirror]
-    })
-  }
-
-  async #livingTabs(): Promise<string[]> {
-    try {
-      return await heldBelow(LOCKS, this.#lock?.signal ?? AbortSignal.abort())
-    } catch {
-      return []
-    }
-  }
+export function writeMirror(draft: WrittenDraft): void {
+  const { id, comment, path, at, hash, anchor, body, rev, unanswered, isDropped } = draft
+  const mirror = { id, comment, path, at, hash, anchor, body, rev, unanswered, isDropped }
+  writeKey('local', PREFIX + id, mirror satisfies Mirror)
 }
 
-function isStored(value: unknown): value is StoredMirror {
+/** @param body - only while it has this text; without it, whatever it has */
+export function removeMirror(id: string, body?: string): void {
+  if (body === undefined || readMirror(PREFIX + id)?.body === body)
+    writeKey('local', PREFIX + id, null)
+}
+
+/** The draft whose mirror this key of the storage has; null for none. */
+export function mirrorOf(key: string | null): { id: string; body: string | null } | null {
+  if (!key?.startsWith(PREFIX)) return null
+  return { id: key.slice(PREFIX.length), body: readMirror(key)?.body ?? null }
+}
+
+/** What all tabs have not saved, as drafts that this one takes over. */
+export function mirroredDrafts(): WrittenDraft[] {
+  return storedKeys('local', PREFIX).flatMap(key => {
+    const mirror = readMirror(key)
+    if (!mirror || key !== PREFIX + mirror.id) return []
+    const { comment, isDropped } = mirror
+    // The frame had not said yet which place it is about.
+    const anchor = comment === '' ? (mirror.anchor ?? ({ type: 'doc' } as const)) : null
+    const status = isDropped ? 'clean' : 'typed'
+    return [{ ...mirror, anchor, status, problem: '', composer: null, isAdopted: true }]
+  })
+}
+
+function readMirror(key: string): Mirror | null {
+  const stored = readKey('local', key)
+  if (!isObject(stored)) return null
+  // Earlier pages wrote other fields, too.
+  const known = { at: timeOf(Date.now()), unanswered: null, ...stored }
+  const mirror = Object.fromEntries(Object.entries(known).filter(([name]) => name in SHAPE))
+  return isStored(mirror) ? mirror : null
+}
+
+function isStored(value: unknown): value is Mirror {
   return isMirror(value)
 }

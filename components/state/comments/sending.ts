@@ -11,8 +11,8 @@ import type { ReviewBody } from '../../../schema/comments/comments.js'
 import type { Api } from '../service/api.js'
 import { Offline, Refused } from '../service/http.js'
 import type { SentUndo, ViewerState } from '../state.js'
-import { isBlank, type WrittenDraft } from './draft.js'
-import { draftsOf, type Drafts, type DraftsHost } from './drafts.js'
+import { saverOf, type DraftSaver, type SaverHost } from './draft-saver.js'
+import { draftInWords, isBlank } from './drafts.js'
 import { newId } from './ids.js'
 
 /** Bytes that a verdict is about were on show for so long. */
@@ -50,7 +50,7 @@ export type SendResult =
   | { is: 'refused'; says: string }
 
 /** What it needs of a viewer. */
-export interface SendHost extends DraftsHost {
+export interface SendHost extends SaverHost {
   readonly api: Pick<Api, 'comments' | 'saveComment' | 'saveReply' | 'leadComment' | 'sendReview'>
   /** Whether something may be decided now; else a toast says why not. */
   mayChange(): boolean
@@ -65,11 +65,8 @@ export interface DraftsOfDoc {
 type Unsent = Pick<ReviewBody, 'comments' | 'replies'>
 
 /** How many comments and replies on a doc have a text and are not sent. */
-export function unsentCount(
-  { list }: Pick<DocComments, 'list'>,
-  drafts: ReadonlyMap<string, WrittenDraft>,
-): number {
-  const { comments, replies } = unsentIn(list, drafts)
+export function unsentCount({ list }: Pick<DocComments, 'list'>): number {
+  const { comments, replies } = unsentIn(list)
   return comments.length + replies.length
 }
 
@@ -103,10 +100,10 @@ export async function send(host: SendHost, request: SendRequest): Promise<SendRe
   if (verdict !== 'comment' && bytes && performance.now() - bytes.since < READ_MS) {
     return { is: 'unread', before: bytes.before }
   }
-  const drafts = draftsOf(host)
-  const unsaved = (await drafts.flush()).filter(draft => isWithOthers || draft.path === path)
+  const saver = saverOf(host)
+  const unsaved = (await saver.flush()).filter(draft => isWithOthers || draft.path === path)
   const [first] = unsaved
-  if (first) return { is: 'refused', says: `Nothing was sent. ${first.says}` }
+  if (first) return { is: 'refused', says: `Nothing was sent. ${draftInWords(first)}` }
   const others = draftsElsewhere(host.store.state, path)
   const paths = [path, ...(isWithOthers ? others.map(other => other.path) : [])]
   try {
@@ -116,15 +113,15 @@ export async function send(host: SendHost, request: SendRequest): Promise<SendRe
     const body = { comments, replies, verdicts }
     const count = comments.length + replies.length
     if (count + verdicts.length === 0) return { is: 'refused', says: 'There is nothing to send' }
-    const id = idFor(drafts, body)
+    const id = idFor(saver, body)
     await host.api.sendReview(id, body)
-    drafts.unanswered.clear()
+    saver.unanswered.clear()
     const label = sentInWords(host.store.state, request, count)
     const undo: SentUndo = { type: 'sent', review: id, label }
     host.store.update(state => addInfo(state, label, undo))
     return { is: 'sent', id, count }
   } catch (error) {
-    if (error instanceof Refused) drafts.unanswered.clear()
+    if (error instanceof Refused) saver.unanswered.clear()
     return refusalOf(error, path)
   }
 }
@@ -132,11 +129,11 @@ export async function send(host: SendHost, request: SendRequest): Promise<SendRe
 /** What is to be sent of these docs, as the service has it now. */
 async function collect({ api }: SendHost, paths: readonly string[]): Promise<Unsent> {
   const lists = await Promise.all(paths.map(async path => (await api.comments(path)).comments))
-  return unsentIn(lists.flat(), new Map())
+  return unsentIn(lists.flat())
 }
 
-function unsentIn(list: readonly DocComment[], drafts: ReadonlyMap<string, WrittenDraft>): Unsent {
-  const isThere = (it: { id: string; body: string }) => !isBlank(drafts.get(it.id) ?? it)
+function unsentIn(list: readonly DocComment[]): Unsent {
+  const isThere = (it: { body: string }) => !isBlank(it)
   const comments = list.filter(comment => comment.state === 'draft' && isThere(comment))
   const replies = list
     .filter(({ state }) => state !== 'dropped')
@@ -146,7 +143,7 @@ function unsentIn(list: readonly DocComment[], drafts: ReadonlyMap<string, Writt
 }
 
 /** If the answer to the same review was lost, the service knows it by its id. */
-function idFor({ unanswered }: Drafts, body: ReviewBody): string {
+function idFor({ unanswered }: DraftSaver, body: ReviewBody): string {
   const content = JSON.stringify(body)
   const id = unanswered.get(content) ?? newId('v')
   unanswered.set(content, id)

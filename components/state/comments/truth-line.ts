@@ -1,8 +1,10 @@
 // Says in one line what became of the comments on a doc: an agent waits for them, has them, or none does. Pure.
 // To change which agents count as waiting, see server/review/agent-waits.ts.
 
+import { READER } from '../../../schema/comments/comments.js'
+import type { DocComment } from '../../../schema/comments/shapes.js'
 import type { WaitingEvent } from '../../../schema/review/events.js'
-import { isTaken, type DocComments, type TakenComment } from '../doc-comments.js'
+import type { DocComments } from '../doc-comments.js'
 
 export interface TruthFacts {
   waiting: WaitingEvent['agents']
@@ -35,6 +37,15 @@ export function truthLine(
   const taken = sent.filter(isTaken)
   const last = taken.toSorted((a, b) => (a.taken.at < b.taken.at ? 1 : -1))[0]
   return last ? takenInWords(last.taken.by, taken, sent.length) : NOT_COLLECTED
+}
+
+type TakenComment = DocComment & { readonly taken: NonNullable<DocComment['taken']> }
+
+/** An agent has all of it: the reader has replied nothing since. */
+export function isTaken(comment: DocComment): comment is TakenComment {
+  const { taken, replies } = comment
+  if (taken === null) return false
+  return !replies.some(({ by, sent, at }) => by === READER && sent && at > taken.at)
 }
 
 function takenInWords(by: string, taken: readonly TakenComment[], all: number): string {

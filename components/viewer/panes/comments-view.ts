@@ -16,6 +16,7 @@ import {
   type DocComments,
   type NamedPlace,
 } from '../../state/doc-comments.js'
+import { withDrafts } from '../../state/doc-drafts.js'
 import type { MountedDoc } from '../../state/open-doc.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
 import type { LateElements } from '../late-elements.js'
@@ -180,7 +181,8 @@ export class CommentsView implements ReactiveController {
   }
 
   get #comments(): DocComments | null {
-    return this.#host.open.comments
+    const { open, model } = this.#host
+    return withDrafts(open, model.state.drafts)
   }
 
   /** The doc may be another by the time that it answers. @param hash - what the whole doc is, where it names no place */

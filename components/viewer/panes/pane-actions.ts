@@ -10,6 +10,7 @@ import { hasSource, isSourceShown, togglePanel, toggleSource } from '../../state
 import * as arrange from '../../state/actions/layout.js'
 import { hasRoom } from '../../state/commands/commands.js'
 import { openCount } from '../../state/doc-comments.js'
+import { withDrafts } from '../../state/doc-drafts.js'
 import type { MountedDoc } from '../../state/open-doc.js'
 import { mountedDoc } from '../../state/selectors.js'
 import type { ViewerState } from '../../state/state.js'
@@ -64,7 +65,10 @@ export function toolsOf(state: ViewerState, pane: Pane, board: Board): PaneTool[
         ]
       : []
   const open = mountedDoc(state, active)
-  const panels = open ? [panelTool(open, 'history'), panelTool(open, 'comments')] : []
+  const comments = open && withDrafts(open, state.drafts)
+  const panels = open
+    ? [panelTool(open, 'history'), panelTool(open, 'comments', comments ? openCount(comments) : 0)]
+    : []
   const own = [...source, ...panels]
   const moves = MOVES.flatMap(([side, icon, label]) => {
     const other = placed && neighbour(placed, pane.id, side)
@@ -87,8 +91,7 @@ export function toolsOf(state: ViewerState, pane: Pane, board: Board): PaneTool[
   return [...own, ...moves, ...splits, closePane]
 }
 
-function panelTool({ path, panel, comments }: MountedDoc, id: keyof typeof PANELS): PaneTool {
-  const count = id === 'comments' && comments ? openCount(comments) : 0
+function panelTool({ path, panel }: MountedDoc, id: keyof typeof PANELS, count = 0): PaneTool {
   const { label, icon } = PANELS[id]
   return {
     id,

@@ -8,9 +8,9 @@ import {
   placeIn,
   takeComments,
   withComment,
-  withoutComment,
   type DocComments,
 } from '../../../components/state/doc-comments.js'
+import { withoutDraft } from '../../../components/state/doc-drafts.js'
 import type { CommentAnchor } from '../../../schema/comments/anchors.js'
 import type { DocComment } from '../../../schema/comments/shapes.js'
 import { aReview } from './reviews.js'
@@ -31,20 +31,24 @@ describe('the comments on an open doc @one-engine', () => {
     )
     expect(names(withComment(comments, aComment('b', at(1))))).to.equal('a b c d')
     expect(names(withComment(comments, aComment('d', at(1))))).to.equal('a d c')
-    expect(names(withoutComment(comments, 'c'))).to.equal('d a')
+    expect(names(withoutDraft(comments, { id: 'c', comment: '' }))).to.equal('d a')
   })
 
   it('keep what was begun, saved or deleted here while they were asked for', () => {
     const before = listed(aComment('a'), aComment('b'))
-    const now = listed(aComment('a'), aComment('n'), aComment('new', { rev: 0 }))
+    const now = listed(aComment('a'), aComment('n'), aComment('new'))
     const reply = { hash: A, comments: [aComment('a'), aComment('b')], requests: [], verdict: null }
     const taken = takeComments({ ...now, chosen: 'n' }, before, reply, [1])
     expect(names(taken)).to.equal('a n new')
     expect([taken.chosen, taken.keys]).to.deep.equal(['n', [1]])
     expect(takeComments(taken, taken, reply, null).keys, 'of the same bytes').to.deep.equal([1])
-    const placed = { ...taken, placed: [0] }
-    const shown = [withComment(placed, aComment('new')), withoutComment(placed, 'n'), taken]
-    expect(shown.map(each => each.placed)).to.deep.equal([[0], null, null])
+    const placed = { ...taken, placed: ['a'] }
+    const shown = [
+      withComment(placed, aComment('new')),
+      withoutDraft(placed, { id: 'n', comment: '' }),
+      taken,
+    ]
+    expect(shown.map(each => each.placed)).to.deep.equal([['a'], ['a'], null])
   })
 
   it('are marked where they have a place; resolved ones only while they are chosen', () => {

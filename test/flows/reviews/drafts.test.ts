@@ -69,6 +69,28 @@ describe('a comment that is being written', () => {
     expect(await saved(service)).to.deep.equal([])
   })
 
+  it('in two tabs on one draft keeps both texts', async () => {
+    const { page, service } = await flow.open(LINK, { files, isAlone: true })
+    await write(page, 'One')
+    await until(() => saved(service), ['One'])
+    const other = await flow.openTab(`${service.url}/${LINK}`)
+    await doc(other, 'Doc A').getByText('First words.').click()
+    await other.keyboard.press('Alt+Shift+c')
+    await button(comments(other), 'Edit').press('Enter')
+    for (const tab of [page, other]) await tab.route('**/api/comments/*', route => route.abort())
+    flow.allow(/ERR_FAILED/)
+    const fields = [page, other].map(tab => tab.getByRole('textbox', { name: 'Comment' }).first())
+    for (const [at, text] of ['One of the first', 'One of the second'].entries())
+      await fields[at]?.fill(text)
+    await toast(page, 'It was edited in another tab; both are kept').waitFor()
+    for (const tab of [page, other]) await tab.unroute('**/api/comments/*')
+    await until(
+      async () => (await saved(service)).toSorted(),
+      ['One of the first', 'One of the second'],
+    )
+    await comments(other).getByText('One of the first').waitFor()
+  })
+
   function comments(page: Page) {
     return page.getByRole('complementary', { name: 'Comments on Doc A' })
   }

@@ -49,7 +49,7 @@ describe('<plan-comments> @one-engine', () => {
     expect(shown.says(1)).to.match(/^Words 1 You Tue \d\d:02 claude has it since \d\d:02 Body 1/)
     expect(shown.says(2)).to.include('You Not sent Unsent')
     expect(shown.says(5)).to.include('It stood after Before it')
-    shown.put(ALL, { placed: [1, 2] })
+    shown.put(ALL, { placed: [aComment(2).id, ANSWERED.id] })
     await shown.settled()
     expect(shown.says(1)).to.include('The page shows no mark of it now.')
     expect(shown.says(2)).not.to.include('no mark')

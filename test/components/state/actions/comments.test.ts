@@ -1,9 +1,6 @@
 import { expect } from 'chai'
-import {
-  chooseComment,
-  notePlacedComments,
-  putComment,
-} from '../../../../components/state/actions/comments.js'
+import { chooseComment, notePlacedComments } from '../../../../components/state/actions/comments.js'
+import { putComment } from '../../../../components/state/comments/comment-list.js'
 import { isPanelShown, showPanel, togglePanel } from '../../../../components/state/actions/cover.js'
 import { EMPTY_STATE, type ViewerState } from '../../../../components/state/state.js'
 import { aComment, HERE } from '../comments/fake-comments.js'
@@ -31,6 +28,6 @@ describe('the comments of a viewer @one-engine', () => {
     const list = [gone, aComment('a'), aComment('b', { where: { ...HERE, from: 1 } })]
     const state = list.reduce((now, comment) => putComment(now, PLAN, comment), empty)
     const placed = notePlacedComments(chooseComment(state, PLAN, 'b'), PLAN, [1])
-    expect(placed.docs.get(PLAN)?.comments).to.deep.include({ chosen: 'b', placed: [1] })
+    expect(placed.docs.get(PLAN)?.comments).to.deep.include({ chosen: 'b', placed: ['b'] })
   })
 })

@@ -1,6 +1,6 @@
 // A service that keeps comments in memory, as the store does: it answers late, or not at all, where a test wants that.
 
-import type { Drafts } from '../../../../components/state/comments/drafts.js'
+import type { DraftSaver } from '../../../../components/state/comments/draft-saver.js'
 import type { SendHost } from '../../../../components/state/comments/sending.js'
 import type { CommentDraft, ReviewBody } from '../../../../schema/comments/comments.js'
 import { Offline, Refused } from '../../../../components/state/service/http.js'
@@ -141,7 +141,7 @@ export class FakeComments {
 export class FakeHost implements SendHost {
   readonly store: Store<ViewerState>
   readonly api: FakeComments['api']
-  drafts: Drafts | null = null
+  saver: DraftSaver | null = null
   readonly isTab = true
   isDriven = false
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { takeBack } from '../../../../components/state/task-requests.js'
-import { draftsOf } from '../../../../components/state/comments/drafts.js'
+import { writeDraft } from '../../../../components/state/comments/drafts.js'
 import { leadComment } from '../../../../components/state/comments/lead-comment.js'
 import {
   draftsElsewhere,
@@ -16,6 +16,7 @@ import { aReply, aReview, hashOf } from '../reviews.js'
 import { aModel, emptyStorage, FakeService } from '../fake-service.js'
 import { titles } from '../trees.js'
 import { A, aComment, FakeComments, FakeHost, idOf } from './fake-comments.js'
+import { aDraft, listIn } from './written.js'
 
 const PATH = 'app/plan.md'
 const OTHER = 'app/api.md'
@@ -43,7 +44,7 @@ describe('sending what was written @one-engine', () => {
     host = new FakeHost(service)
   })
 
-  afterEach(() => host.drafts?.stop())
+  afterEach(() => host.saver?.stop())
 
   function drafted(letter: string, path = PATH, body = 'A draft') {
     const comment = aComment(idOf(letter), { path, body, state: 'draft' })
@@ -60,8 +61,7 @@ describe('sending what was written @one-engine', () => {
   })
 
   it('saves first what was just typed; blank drafts and drafts of other docs stay', async () => {
-    const id = draftsOf(host).begin(PATH, A, { type: 'doc' })
-    draftsOf(host).write(id, 'Just typed')
+    const id = aDraft(host, 'Just typed')
     drafted('b', PATH, ' ')
     drafted('c', OTHER)
     const reply = { id: idOf('r', 'm'), by: 'reader', at: '', body: 'Yes', sent: false }
@@ -147,9 +147,8 @@ describe('sending what was written @one-engine', () => {
   })
 
   it('sends nothing while something could not be saved', async () => {
-    const id = draftsOf(host).begin(PATH, A, { type: 'doc' })
     service.isAway = true
-    draftsOf(host).write(id, 'Kept')
+    aDraft(host, 'Kept')
     expect(await send(host, PLAIN)).to.deep.equal({
       is: 'refused',
       says: 'Nothing was sent. Not saved yet: the service does not answer',
@@ -164,12 +163,10 @@ describe('sending what was written @one-engine', () => {
   })
 
   it('counts what is typed as it stands', () => {
-    const drafts = draftsOf(host)
-    const id = drafts.begin(PATH, A, { type: 'doc' })
-    const { comments } = host.store.state.docs.get(PATH) ?? {}
-    const count = () => unsentCount(comments ?? { list: [] }, drafts.store.state)
+    const id = aDraft(host, '')
+    const count = () => unsentCount(listIn(host, PATH))
     expect(count()).to.equal(0)
-    drafts.write(id, 'One')
+    host.store.update(state => writeDraft(state, id, 'One'))
     expect(count()).to.equal(1)
   })
 

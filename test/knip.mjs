@@ -1,10 +1,11 @@
 // What knip looks through for files, exports and packages that nothing uses. To change how it is run,
 // see run.mjs. `npx knip --config test/knip.mjs --production` leaves tests aside: what only they use.
 
-/** What users of the package import: the classes of parts, and the layout model. */
+/** What users of the package import: the classes of parts, the layout model, and the rows of docs. */
 const PUBLISHED = [
-  'components/parts/{doc-tree/doc-tree,search-box/search-box,split-panes/split-panes,tab-strip/tab-strip}.ts!',
+  'components/parts/{search-box/search-box,split-panes/split-panes,tab-strip/tab-strip,tree/tree}.ts!',
   'components/layout/{edit,layout}.ts!',
+  'components/viewer/doc-rows/doc-rows.ts!',
 ]
 
 export default {

@@ -3,7 +3,9 @@
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { buildSync } from 'esbuild'
 import { chromium } from 'playwright-core'
 import { frameMarks } from '../../dist/components/state/review/frame-marks.js'
 import { cutChanges } from '../../dist/schema/compare/cut.js'
@@ -23,6 +25,7 @@ const MARKED = 2_000_000
 const LOADS = 9
 const FRAME = 'plan-doc-view:not([inert]) iframe'
 const APP = new URL('../../dist/app/', import.meta.url)
+const DOC_ROWS = new URL('../../dist/parts/doc-rows.js', import.meta.url)
 
 /** Goal 9 */
 export function firstDoc({ root }) {
@@ -57,6 +60,7 @@ export function moving({ root }) {
     await page.goto(`http://localhost:${port}/`)
     await page.locator(FRAME).first().waitFor()
     await page.evaluate('new Promise(resolve => requestIdleCallback(resolve))')
+    await page.evaluate(rowsScript())
     const ours = () => page.evaluate(firstFrame, Infinity)
     const theirs = () => page.evaluate(firstFrame, FEW)
     const frame = { what: 'first frame of the tree, all open', against: `${FEW} docs` }
@@ -180,6 +184,19 @@ function markFrame() {
   })
 }
 
+/** Runs in the page: `docRows` is the module that makes rows of a tree. */
+function rowsScript() {
+  const options = {
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    globalName: 'docRows',
+    write: false,
+  }
+  const { outputFiles } = buildSync({ entryPoints: [fileURLToPath(DOC_ROWS)], ...options })
+  return `${outputFiles[0].text}; window.docRows = docRows`
+}
+
 /** Runs in the page: draws a tree of so many docs with every row open, in ms until its first frame. */
 async function firstFrame(most) {
   const { tree } = await (await fetch('/api/tree')).json()
@@ -189,7 +206,7 @@ async function firstFrame(most) {
     left -= places.reduce((sum, { docs }) => sum + docs.length, 0)
     return left > 0
   })
-  const element = document.createElement('plan-doc-tree')
+  const element = document.createElement('plan-tree')
   const box = document.createElement('div')
   box.style.setProperty('height', '900px')
   box.append(element)
@@ -197,8 +214,9 @@ async function firstFrame(most) {
   // Parsing the tree left garbage, which would be collected while the larger side is measured.
   window.gc()
   const began = performance.now()
-  element.tree = { ...tree, tasks }
-  element.folds = new Map(tasks.map(({ dir }) => [dir, true]))
+  const docs = new window.docRows.DocRows()
+  docs.take({ tree: { ...tree, tasks }, folds: new Map(tasks.map(({ dir }) => [dir, true])) })
+  Object.assign(element, { rows: docs.rows, details: docs.details })
   await element.updateComplete
   element.getBoundingClientRect()
   const took = performance.now() - began

@@ -1,5 +1,5 @@
 // How times of versions are written: the day as a heading, the time in its list, the moment by itself. Pure.
-// To change how old a row of the tree is, see parts/doc-tree/row.ts.
+// To change how old a row of the tree is, see viewer/doc-rows/age.ts.
 
 import type { Version } from '../../schema/review/versions.js'
 

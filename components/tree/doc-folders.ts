@@ -1,5 +1,5 @@
 // Nests the docs of a collection by the folders that they lie in. Pure.
-// To change which of these folders are open at first, see components/parts/doc-tree/build-rows.ts.
+// To change which of these folders are open at first, see components/viewer/doc-rows/build-rows.ts.
 
 import { naturalCompare } from '../../schema/reading/text-order.js'
 import type { Doc } from '../../schema/tree.js'

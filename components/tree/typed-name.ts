@@ -1,5 +1,5 @@
 // Reads what a reader typed or pasted to find a doc: a path, a link of the service, or words. Pure.
-// To change which names it is looked for in, see quick-open/fuzzy.ts and components/parts/doc-tree/filter.ts.
+// To change which names it is looked for in, see quick-open/fuzzy.ts and components/viewer/doc-rows/filter.ts.
 
 import type { Tree } from '../../schema/tree.js'
 import { parseAddress, parseLink } from '../../schema/names/links.js'

@@ -1,8 +1,10 @@
 // The events that elements of a viewer send to the workbench and the page. They bubble and cross shadow roots.
 // To change what the workbench does, see workbench/workbench.ts.
 
-import { PlanEvent } from '../parts/shared/part-event.js'
+import { PlanEvent, planEvent } from '../parts/shared/part-event.js'
 import type { LeaveTo } from '../messages/embed.js'
+import type { OpenTarget } from '../messages/open-target.js'
+import type { MenuRow } from './doc-rows/rows.js'
 
 /** Opens the settings. */
 export class SettingsAskEvent extends PlanEvent {
@@ -25,8 +27,47 @@ export class ViewerLeaveEvent extends PlanEvent {
   }
 }
 
+/** A doc was chosen in the tree. */
+export const DocOpenEvent = planEvent<{
+  path: string
+  /** In the focused pane, or beside it. */
+  where: OpenTarget
+  /** Its tab is to stay: it was chosen twice, or to the side. */
+  isKept: boolean
+  /** It was chosen by a key, and not by a press on it. */
+  isByKey: boolean
+}>('plan-doc-open')
+export type DocOpenEvent = InstanceType<typeof DocOpenEvent>
+
+/** A task, a phase, a group or a subfolder was chosen, to be laid out as a workspace. */
+export const WorkspaceOpenEvent = planEvent<{
+  /** Its doc-path directory. */
+  dir: string
+  /** It was chosen by a key, and not by a press on it. */
+  isByKey: boolean
+}>('plan-workspace-open')
+export type WorkspaceOpenEvent = InstanceType<typeof WorkspaceOpenEvent>
+
+/** The path of a doc, or of a folder, is to be copied: a doc path. */
+export const PathCopyEvent = planEvent<{ path: string }>('plan-path-copy')
+type PathCopyEvent = InstanceType<typeof PathCopyEvent>
+
+/** The menu of a row of the tree was requested. */
+export const RowMenuEvent = planEvent<{
+  row: MenuRow
+  /** The place in the viewport where the menu opens. */
+  anchor: DOMRect
+  /** What gets the focus back. */
+  opener: HTMLElement
+}>('plan-row-menu')
+export type RowMenuEvent = InstanceType<typeof RowMenuEvent>
+
 declare global {
   interface HTMLElementEventMap {
+    'plan-doc-open': DocOpenEvent
+    'plan-workspace-open': WorkspaceOpenEvent
+    'plan-path-copy': PathCopyEvent
+    'plan-row-menu': RowMenuEvent
     'plan-settings-ask': SettingsAskEvent
     'plan-viewer-leave': ViewerLeaveEvent
   }

@@ -49,6 +49,17 @@ export function loadElements(model: ViewerModel, isRetry = false): Promise<boole
   return loadLate(model, ELEMENTS, isRetry)
 }
 
+/** What the items of menus are made with. */
+export type Menus = Pick<
+  Awaited<ReturnType<typeof importElements>>,
+  'rowMenu' | 'rowMenuLabel' | 'tabList' | 'tabMenu'
+>
+
+/** null where the script did not load. */
+export async function loadMenus(model: ViewerModel): Promise<Menus | null> {
+  return (await loadElements(model)) ? importElements() : null
+}
+
 /** Loads them when its host draws the first one, and gives one the focus. */
 export class LateElements implements ReactiveController {
   readonly #host: ReactiveElement

@@ -1,6 +1,6 @@
 // Every command of a viewer: its title, its section and the keys that the settings change; the others: fixed-keys.ts.
 // To change what a command does, see components/state/commands/commands.ts; to put it in a menu,
-// components/viewer/workbench/context-menus.ts. A command with `combos` needs a sentence in ../config/config-schema.ts.
+// components/viewer/context-menus.ts. A command with `combos` needs a sentence in ../config/config-schema.ts.
 
 export type CommandSection = 'Docs' | 'Tabs and panes' | 'Tasks' | 'Sidebar' | 'Page'
 

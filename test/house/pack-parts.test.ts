@@ -30,13 +30,14 @@ const LIT = [
 ]
 
 const TYPED = `
+import { DocRows, type Tree } from 'plan-viewer/doc-rows.js'
 import { closeTabIn, emptyLayout, type Layout } from 'plan-viewer/layout.js'
-import type { Tree } from 'plan-viewer/parts/doc-tree.js'
+import type { TreeRow } from 'plan-viewer/parts/tree.js'
 import { PlanTabStrip, TabEvent } from 'plan-viewer/parts/tab-strip.js'
 import 'plan-viewer/parts/tab-strip.define.js'
 import { PlanViewer, type ViewerShownEvent } from 'plan-viewer/plan-viewer.js'
 import 'plan-viewer'
-import 'plan-viewer/parts/doc-tree.define.js'
+import 'plan-viewer/parts/tree.define.js'
 
 const strip: PlanTabStrip = document.createElement('plan-tab-strip')
 strip.tabs = [{ id: 'a', label: 'A' }]
@@ -44,7 +45,11 @@ strip.addEventListener('plan-tab-close', (event: TabEvent) => event.tab.toUpperC
 let layout: Layout = emptyLayout()
 strip.addEventListener('plan-tab-close', ({ tab }) => (layout = closeTabIn(layout, tab)))
 declare const tree: Tree
-document.createElement('plan-doc-tree').tree = tree
+const docs = new DocRows()
+docs.take({ tree })
+const rows: TreeRow[] = [{ id: 'a', level: 1, label: 'A' }, ...docs.rows]
+Object.assign(document.createElement('plan-tree'), { rows, details: docs.details })
+document.createElement('plan-tree').rows = rows
 const viewer: PlanViewer = document.createElement('plan-viewer')
 viewer.addEventListener('plan-viewer-shown', (event: ViewerShownEvent) => viewer.open(event.link))
 // @ts-expect-error - there is no such mode
@@ -80,10 +85,11 @@ describe('the packed elements @whole', function () {
 
   it('can be imported where there is no page', () => {
     const parts = readdirSync(join(project, 'node_modules/plan-viewer/dist/parts'))
-    const names = parts.filter(name => name.endsWith('.js') && name !== 'layout.js')
+    const data = ['doc-rows.js', 'layout.js']
+    const names = parts.filter(name => name.endsWith('.js') && !data.includes(name))
     expect(names).to.include.members(['tab-strip.js', 'tab-strip.define.js'])
-    const imports = ['', '/plan-viewer.js', '/layout.js', ...names.map(name => `/parts/${name}`)]
-      .map(name => `await import('plan-viewer${name}')`)
+    const imports = ['', 'plan-viewer.js', ...data, ...names.map(name => `parts/${name}`)]
+      .map(name => `await import('${join('plan-viewer', name)}')`)
       .join('\n')
     const before = 'const before = Object.keys(globalThis).length'
     const named = "const { PlanTabStrip } = await import('plan-viewer/parts/tab-strip.js')"
@@ -92,11 +98,11 @@ describe('the packed elements @whole', function () {
   })
 
   it('are left out of a bundle that does not use them', async () => {
-    const none = await bundled("import { PlanDocTree } from 'plan-viewer/parts/doc-tree.js'")
+    const none = await bundled("import { PlanTree } from 'plan-viewer/parts/tree.js'")
     expect(none.trim()).to.equal('')
     const box = await bundled("import 'plan-viewer/parts/search-box.define.js'")
     expect(box).to.include('plan-search-box')
-    expect(box).not.to.match(/plan-doc-tree|plan-tab-strip/)
+    expect(box).not.to.match(/plan-tree|plan-tab-strip/)
     expect(gzipSync(box).length).to.be.below(14_000)
   })
 

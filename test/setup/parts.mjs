@@ -1,5 +1,5 @@
-// What the package publishes besides the command: four parts as modules of their own, the layout model, their
-// types, and the tokens as a style sheet. They import Lit, which is a package of their user.
+// What the package publishes besides the command: four parts as modules of their own, the layout model, the rows of
+// docs, their types, and the tokens as a style sheet. They import Lit, which is a package of their user.
 
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
@@ -8,10 +8,11 @@ import { writeManifest } from './manifest.mjs'
 import { sweep } from './output.mjs'
 import { ROOT } from './root.mjs'
 
-const PUBLISHED = ['doc-tree', 'search-box', 'split-panes', 'tab-strip']
+const PUBLISHED = ['search-box', 'split-panes', 'tab-strip', 'tree']
 /** Elements that the parts register, too. */
 const INSIDE = ['kind-badge']
-const LAYOUT = ['edit', 'layout']
+/** Data for the parts, by the name of their module: the files that it exports. */
+const DATA = { layout: ['layout/edit', 'layout/layout'], 'doc-rows': ['viewer/doc-rows/doc-rows'] }
 const OUT = 'dist/parts'
 const PARTS = 'dist/components/parts'
 /** What a part is made of for an import: the class, and the events that it tells. */
@@ -27,9 +28,11 @@ export async function bundleParts({ clean, ...shared }) {
   const names = [...PUBLISHED, ...INSIDE]
   const entryPoints = {
     tokens: 'dist/components/theme/tokens.js',
-    layout: `${ENTRIES}/layout.js`,
   }
-  write(entryPoints.layout, exportsOfLayout('../components/layout'))
+  for (const name of Object.keys(DATA)) {
+    entryPoints[name] = `${ENTRIES}/${name}.js`
+    write(entryPoints[name], exportsOfData(name, '../components'))
+  }
   for (const name of names) {
     write(`${ENTRIES}/${name}.js`, exportsOf(name, `../components/parts`))
     entryPoints[moduleOf(name)] = `${ENTRIES}/${name}.js`
@@ -103,7 +106,7 @@ function writeTypes() {
       `import '../components/parts/${name}/${name}.js'\nexport {}\n`,
     )
   }
-  front('layout.d.ts', exportsOfLayout('./components/layout'))
+  for (const name of Object.keys(DATA)) front(`${name}.d.ts`, exportsOfData(name, './components'))
   front('parts/tokens.d.ts', "export * from '../components/theme/tokens.js'\n")
   front(
     'plan-viewer.d.ts',
@@ -111,8 +114,8 @@ function writeTypes() {
   )
 }
 
-function exportsOfLayout(from) {
-  return LAYOUT.map(file => `export * from '${from}/${file}.js'\n`).join('')
+function exportsOfData(name, from) {
+  return DATA[name].map(file => `export * from '${from}/${file}.js'\n`).join('')
 }
 
 function exportsOf(name, from) {

@@ -7,6 +7,9 @@ import type { Kind } from '../../../schema/tree.js'
 import { controls } from '../../theme/controls.js'
 import { styles } from './kind-badge.styles.js'
 
+/** What the badge shows of a kind. */
+export type Badge = Omit<Kind, 'id'> & Partial<Kind>
+
 /**
  * A kind as a small colored label, with its icon where it has one.
  *
@@ -16,7 +19,7 @@ export class PlanKindBadge extends LitElement {
   static override styles = [controls, styles]
 
   /** The kind; nothing is rendered without one. */
-  @property({ attribute: false }) kind: Kind | null = null
+  @property({ attribute: false }) kind: Badge | null = null
 
   /** Only a small mark in the color of the kind. */
   @property({ type: Boolean, reflect: true }) mark = false

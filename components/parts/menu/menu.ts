@@ -1,5 +1,5 @@
 // A menu above everything else, for one request at a time. It gives the focus back to its opener.
-// To change what an item does, see viewer/workbench/context-menus.ts; where it opens, position.ts.
+// To change what an item does, see viewer/context-menus.ts; where it opens, position.ts.
 
 import { LitElement, html, nothing, type TemplateResult } from 'lit'
 import { state } from 'lit/decorators.js'

@@ -5,12 +5,12 @@ import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators.js'
 import { repeat } from 'lit/directives/repeat.js'
 import type { SearchHit } from '../../../schema/api/api.js'
-import type { Kind, Tree } from '../../../schema/tree.js'
+import type { Doc, Kind, Tree } from '../../../schema/tree.js'
 import { controls } from '../../theme/controls.js'
 import { fixedActionOf } from '../../../schema/hotkeys/fixed-keys.js'
 import { pressOf } from '../../../schema/hotkeys/hotkeys.js'
 import { capital } from '../shared/words.js'
-import { DocGrab } from '../shared/doc-grab.js'
+import { DocGrabEvent, ListGrab } from '../shared/grab.js'
 import { piecesOf, renderIsolated, renderTitle, withShortLead } from '../shared/mark-matches.js'
 import { hasModifier, isMenuKey, openTargetOf, preventAutoscroll } from '../shared/modifiers.js'
 import { HitEditEvent, HitMenuEvent, HitOpenEvent } from './events.js'
@@ -104,7 +104,9 @@ export class PlanSearchResults extends LitElement {
     next?.focus({ preventScroll: true })
   }
 
-  private readonly _grab = new DocGrab(this)
+  private readonly _grab = new ListGrab<Doc>(({ path, title: label }, { pointerId, x, y }) =>
+    this.dispatchEvent(new DocGrabEvent({ path, label, pointerId, x, y })),
+  )
 
   private get _root(): ShadowRoot {
     return this.renderRoot as ShadowRoot

@@ -1,4 +1,4 @@
-// The events of all elements: they bubble and cross shadow roots. One that carries a value has a class of its own.
+// The events of all elements: they bubble and cross shadow roots. One that carries values has a class of its own.
 // To change which events an element fires, see its events.ts.
 
 /** Fired only for an action of a person; the comment of an event names an exception. */
@@ -6,4 +6,17 @@ export class PlanEvent extends Event {
   constructor(type: `plan-${string}`, { cancelable = false } = {}) {
     super(type, { bubbles: true, composed: true, cancelable })
   }
+}
+
+type EventOf<Values> = new (values: Values) => PlanEvent & Readonly<Values>
+
+/** The class of an event that carries values: `new Class({ path })` is an event with a field `path`. */
+export function planEvent<Values extends object>(type: `plan-${string}`): EventOf<Values> {
+  const ValueEvent: new (values: Values) => PlanEvent = class extends PlanEvent {
+    constructor(values: Values) {
+      super(type, { cancelable: true })
+      Object.assign(this, values)
+    }
+  }
+  return ValueEvent as EventOf<Values>
 }

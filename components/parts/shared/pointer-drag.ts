@@ -1,5 +1,5 @@
 // Captures a pointer for a drag. The drag ends once: by a release, by Escape, or by a lost pointer.
-// To change what is dragged, see split-panes/, doc-grab.ts and viewer/sidebar/resize-handle.ts.
+// To change what is dragged, see split-panes/, grab.ts and viewer/sidebar/resize-handle.ts.
 
 /** Less movement is the tremble of a hand. */
 const DRAG_PX = 5

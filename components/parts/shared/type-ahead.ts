@@ -1,5 +1,5 @@
 // Finds items by the beginning of their labels while it is typed.
-// To change which keys are letters, see doc-tree/keyboard.ts and menu/menu.ts.
+// To change which keys are letters, see tree/keyboard.ts and menu/menu.ts.
 
 import { normalise } from '../../../schema/reading/search.js'
 

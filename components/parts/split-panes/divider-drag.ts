@@ -60,7 +60,8 @@ export class DividerDrag implements ReactiveController {
         this.#still = isMoved ? 0 : this.#still + 1
         const sizes = this.#sizes
         this.#end()
-        if (isMoved && sizes) this.#host.dispatchEvent(new SplitResizeEvent(divider.split, sizes))
+        const { split } = divider
+        if (isMoved && sizes) this.#host.dispatchEvent(new SplitResizeEvent({ split, sizes }))
       },
       cancelled: () => this.#end(),
     })
@@ -90,11 +91,11 @@ export class DividerDrag implements ReactiveController {
     const { split, index } = divider
     const sizes = resized(layout, box, gap, split, index, startOf(divider) + by)
     if (resizeSplitIn(layout, split, sizes) === layout) return
-    this.#host.dispatchEvent(new SplitResizeEvent(split, sizes))
+    this.#host.dispatchEvent(new SplitResizeEvent({ split, sizes }))
   }
 
   #even({ split }: PlacedDivider): void {
-    this.#host.dispatchEvent(new SplitEvenEvent(split))
+    this.#host.dispatchEvent(new SplitEvenEvent({ split }))
   }
 
   #show({ split, index }: PlacedDivider, px: number): void {

@@ -3,73 +3,34 @@
 
 import type { Placed } from '../../layout/geometry.js'
 import type { Side } from '../../layout/layout.js'
-import { PlanEvent } from '../shared/part-event.js'
+import { planEvent } from '../shared/part-event.js'
 
 /** The panes moved, or a drag began or ended. It is fired without an action of a person, too. */
-export class PanesPlacedEvent extends PlanEvent {
+export const PanesPlacedEvent = planEvent<{
   /** Rectangles in pixels from the left top corner of the element. */
-  readonly placed: Placed
+  placed: Placed
   /** While it is true, docs in the panes must let the pointer through. */
-  readonly isDragging: boolean
+  isDragging: boolean
+}>('plan-panes-placed')
+export type PanesPlacedEvent = InstanceType<typeof PanesPlacedEvent>
 
-  constructor(placed: Placed, isDragging: boolean) {
-    super('plan-panes-placed')
-    this.placed = placed
-    this.isDragging = isDragging
-  }
-}
-
-/** A divider was moved. */
-export class SplitResizeEvent extends PlanEvent {
-  readonly split: string
-  /** The share of each child. */
-  readonly sizes: readonly number[]
-
-  constructor(split: string, sizes: readonly number[]) {
-    super('plan-split-resize')
-    this.split = split
-    this.sizes = sizes
-  }
-}
+/** A divider was moved. `sizes` are the shares of the children. */
+export const SplitResizeEvent = planEvent<{ split: string; sizes: readonly number[] }>(
+  'plan-split-resize',
+)
+export type SplitResizeEvent = InstanceType<typeof SplitResizeEvent>
 
 /** Even shares were requested. */
-export class SplitEvenEvent extends PlanEvent {
-  readonly split: string
+export const SplitEvenEvent = planEvent<{ split: string }>('plan-split-even')
+export type SplitEvenEvent = InstanceType<typeof SplitEvenEvent>
 
-  constructor(split: string) {
-    super('plan-split-even')
-    this.split = split
-  }
-}
-
-/** A tab was dropped into a strip, or into the middle of a pane. */
-export class TabMoveEvent extends PlanEvent {
-  readonly tab: string
-  readonly pane: string
-  /** The index among the pane's tabs as they are. */
-  readonly index: number
-
-  constructor(tab: string, pane: string, index: number) {
-    super('plan-tab-move')
-    this.tab = tab
-    this.pane = pane
-    this.index = index
-  }
-}
+/** A tab was dropped into a strip, or into the middle of a pane. `index` is among the pane's tabs as they are. */
+export const TabMoveEvent = planEvent<{ tab: string; pane: string; index: number }>('plan-tab-move')
+export type TabMoveEvent = InstanceType<typeof TabMoveEvent>
 
 /** A tab was dropped onto an edge of a pane. */
-export class TabSplitEvent extends PlanEvent {
-  readonly tab: string
-  readonly pane: string
-  readonly side: Side
-
-  constructor(tab: string, pane: string, side: Side) {
-    super('plan-tab-split')
-    this.tab = tab
-    this.pane = pane
-    this.side = side
-  }
-}
+export const TabSplitEvent = planEvent<{ tab: string; pane: string; side: Side }>('plan-tab-split')
+export type TabSplitEvent = InstanceType<typeof TabSplitEvent>
 
 declare global {
   interface HTMLElementEventMap {

@@ -134,7 +134,7 @@ export class PlanSplitPanes extends LitElement {
     const report = [this._placed, this._isDragging] as const
     if (report.every((one, i) => one === this._reported[i])) return
     this._reported = report
-    this.dispatchEvent(new PanesPlacedEvent(...report))
+    this.dispatchEvent(new PanesPlacedEvent({ placed: this._placed, isDragging: this._isDragging }))
   }
 
   override render() {

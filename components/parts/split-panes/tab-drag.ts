@@ -127,8 +127,8 @@ export class TabDrag implements ReactiveController {
     const isMoved = where === 'strip' || where === 'middle'
     this.#host.dispatchEvent(
       isMoved
-        ? new TabMoveEvent(this.#tab, pane, index)
-        : new TabSplitEvent(this.#tab, pane, where),
+        ? new TabMoveEvent({ tab: this.#tab, pane, index })
+        : new TabSplitEvent({ tab: this.#tab, pane, side: where }),
     )
   }
 

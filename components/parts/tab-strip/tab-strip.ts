@@ -71,7 +71,7 @@ export class PlanTabStrip extends LitElement {
   private readonly _press = new PressGesture(this, {
     grab: (tab, grab) => {
       const grabbed = this.tabs.find(({ id }) => id === tab)
-      if (grabbed) this.dispatchEvent(new TabGrabEvent(tab, nameOf(grabbed), grab))
+      if (grabbed) this.dispatchEvent(new TabGrabEvent({ ...grab, tab, label: nameOf(grabbed) }))
     },
     menu: (tab, x, y) => this._requestMenu(tab, new DOMRect(x, y)),
   })
@@ -243,8 +243,9 @@ export class PlanTabStrip extends LitElement {
       title="All ${this.tabs.length} tabs"
       aria-haspopup="menu"
       @click=${(event: MouseEvent) => {
-        const button = event.currentTarget as HTMLElement
-        this.dispatchEvent(new TabMenuEvent('', button.getBoundingClientRect(), button))
+        const opener = event.currentTarget as HTMLElement
+        const anchor = opener.getBoundingClientRect()
+        this.dispatchEvent(new TabMenuEvent({ tab: '', anchor, opener }))
       }}
     >
       ${icon('chevron')}
@@ -303,7 +304,7 @@ export class PlanTabStrip extends LitElement {
     const opener = this._row.find(tab)
     if (!opener) return
     const anchor = at ?? opener.getBoundingClientRect()
-    this.dispatchEvent(new TabMenuEvent(tab, anchor, opener))
+    this.dispatchEvent(new TabMenuEvent({ tab, anchor, opener }))
   }
 }
 

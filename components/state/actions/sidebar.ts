@@ -1,5 +1,5 @@
 // Actions on the sidebar, the theme, the editor, and the order in quick open. Pure.
-// To change how the tree draws its rows, see parts/doc-tree/build-rows.ts.
+// To change how the tree draws its rows, see viewer/doc-rows/build-rows.ts.
 
 import {
   NARROWEST_SIDEBAR,
@@ -10,29 +10,26 @@ import {
 } from '../state.js'
 import type { Theme } from '../../../schema/theme.js'
 
-/** Stores that a row is expanded or collapsed; null: as by default. */
-export function expandRow(state: ViewerState, id: string, isOpen: boolean | null): ViewerState {
-  if ((state.expansion.get(id) ?? null) === isOpen) return state
-  const expansion = new Map(state.expansion)
-  if (isOpen === null) expansion.delete(id)
-  else expansion.set(id, isOpen)
-  return { ...state, expansion }
-}
-
-export function setExpansion(
+/** Stores that rows are expanded or collapsed. */
+export function expandRows(
   state: ViewerState,
-  expansion: ReadonlyMap<string, boolean>,
+  ids: readonly string[],
+  isOpen: boolean,
 ): ViewerState {
-  return expansion === state.expansion ? state : { ...state, expansion }
+  const changed = ids.filter(id => state.expansion.get(id) !== isOpen)
+  if (changed.length === 0) return state
+  const expansion = new Map([...state.expansion, ...changed.map(id => [id, isOpen] as const)])
+  return { ...state, expansion }
 }
 
 /** Collapses every task. */
 export function collapseTasks(state: ViewerState): ViewerState {
   const tasks = state.reply?.tree?.tasks ?? []
-  return {
-    ...state,
-    expansion: new Map([...state.expansion, ...tasks.map(({ dir }) => [dir, false] as const)]),
-  }
+  return expandRows(
+    state,
+    tasks.map(({ dir }) => dir),
+    false,
+  )
 }
 
 export function resizeSidebar(state: ViewerState, width: number): ViewerState {

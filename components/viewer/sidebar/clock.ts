@@ -1,5 +1,5 @@
 // Draws its host again every half minute while the page is visible: ages depend on the time.
-// To change how an age is shown, see parts/doc-tree/row.ts.
+// To change how an age is shown, see ../doc-rows/age.ts.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 

@@ -1,5 +1,5 @@
 // Fetches when the docs in view were last changed, some rows at a time, and each once: events tell of edits.
-// To change how an age is shown, see parts/doc-tree/row.ts.
+// To change how an age is shown, see ../doc-rows/age.ts.
 
 import type { ReactiveControllerHost } from 'lit'
 import type { AgesResponse } from '../../../schema/api/api.js'

@@ -32,12 +32,12 @@ export const styles = css`
   .body.searching {
     grid-template-rows: auto minmax(0, 1fr);
   }
-  .searching plan-doc-tree {
+  .searching plan-tree {
     block-size: auto;
     max-block-size: 40vh;
     padding-block-end: var(--plan-space-3);
   }
-  plan-doc-tree,
+  plan-tree,
   plan-search-results {
     min-block-size: 0;
   }
@@ -53,6 +53,18 @@ export const styles = css`
     padding: var(--plan-space-1) var(--plan-space-3) var(--plan-space-4);
     overflow: auto;
     border-block-start: 1px solid var(--plan-line);
+  }
+  .empty {
+    display: grid;
+    gap: var(--plan-space-2);
+    padding: 1.5rem 12px;
+    overflow-wrap: anywhere;
+    color: var(--plan-ink-3);
+  }
+  .empty strong {
+    color: var(--plan-ink);
+    font-size: var(--plan-text-l);
+    font-weight: 500;
   }
   .problem {
     display: grid;

@@ -6,8 +6,6 @@ import { property, query, state } from 'lit/decorators.js'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { NO_MARKS, addMark, marksInWords, type Mark } from '../../../schema/review/doc-mark.js'
 import type { Tree } from '../../../schema/tree.js'
-import type { PlanDocTree } from '../../parts/doc-tree/doc-tree.js'
-import type * as tree from '../../parts/doc-tree/events.js'
 import { iconButton } from '../../parts/shared/icons.js'
 import type { PlanSearchBox } from '../../parts/search-box/search-box.js'
 import type { SearchEvent, SearchLeaveEvent } from '../../parts/search-box/events.js'
@@ -23,6 +21,7 @@ import { controls } from '../../theme/controls.js'
 import { Clock } from './clock.js'
 import { copyText } from '../clipboard.js'
 import { DocAges } from './doc-ages.js'
+import { DocTree } from './doc-tree.js'
 import { EmptyFolders } from './empty-folders.js'
 import {
   docCount,
@@ -56,7 +55,6 @@ export class PlanSidebar extends LitElement {
   @state() private _words = ''
 
   @query('plan-search-box') private readonly _box!: PlanSearchBox | null
-  @query('plan-doc-tree') private readonly _tree!: PlanDocTree | null
   @query('plan-search-results:defined') private readonly _results!: PlanSearchResults | null
 
   private readonly _viewer = new StateController(this, state => [
@@ -86,6 +84,12 @@ export class PlanSidebar extends LitElement {
   private _isIndexing = false
   private _connection: ViewerState['connection'] = 'connecting'
   private readonly _ages = new DocAges(this, paths => this._ask(api => api.ages(paths)))
+  private readonly _tree = new DocTree(this, {
+    expand: (ids, isOpen) => this._update(now => actions.expandRows(now, ids, isOpen)),
+    settle: (task, to) => void this._viewer.model.settle(task, to),
+    see: paths => this._ages.want(paths),
+    scroll: top => this._update(now => actions.scrollTree(now, top)),
+  })
   private readonly _empty = new EmptyFolders(this, root => this._ask(api => api.detect(root)))
   private _counted: { tree: Tree | null; says: string } = { tree: null, says: '' }
   private _waiting: { marks: ReadonlyMap<string, Mark> | null; says: string } = {
@@ -119,8 +123,7 @@ export class PlanSidebar extends LitElement {
   /** Moves the focus into what is on show: the list over the tree, the row that was last used, the hits, or the box. */
   override focus(): void {
     if (this._list.enter()) return
-    if (this._tree?.hasRows) this._tree.focusRow()
-    else if (!this._results?.focusFirst()) this._box?.focus()
+    if (!this._tree.focus() && !this._results?.focusFirst()) this._box?.focus()
   }
 
   /** Shows the row of a doc. */
@@ -131,7 +134,7 @@ export class PlanSidebar extends LitElement {
   }
 
   private _unfold(path: string) {
-    void this.updateComplete.then(() => this._tree?.reveal(path))
+    void this.updateComplete.then(() => this._tree.reveal(path))
   }
 
   override connectedCallback() {
@@ -234,35 +237,23 @@ export class PlanSidebar extends LitElement {
 
   private _renderTree() {
     const { _state: state } = this
-    const known = treeOf(state)
-    return html`<plan-doc-tree
-      ?inert=${this._list.shown !== null}
-      .tree=${known}
-      .folds=${state.expansion}
-      .shown=${focusedPath(state)}
-      .marks=${state.review.marks}
-      .filter=${this._words.trim()}
-      .statusFolders=${state.statusFolders}
-      .ages=${this._ages.times}
-      .order=${state.sidebar.order}
-      ?two-lines=${state.sidebar.isTall}
-      .now=${this._clock.now}
-      .top=${this._top}
-      ?read-only=${this.embedded}
-      @plan-docs-in-view=${({ paths }: tree.DocsInViewEvent) => this._ages.want(paths)}
-      @plan-tree-fold=${({ id, isOpen }: tree.TreeFoldEvent) =>
-        this._update(now => actions.expandRow(now, id, isOpen))}
-      @plan-tree-folds=${({ folds }: tree.TreeFoldsEvent) =>
-        this._update(now => actions.setExpansion(now, new Map([...now.expansion, ...folds])))}
-      @plan-tree-scroll=${({ top }: tree.TreeScrollEvent) =>
-        this._update(now => actions.scrollTree(now, top))}
-      @plan-task-settle=${({ task, to }: tree.TaskSettleEvent) =>
-        void this._viewer.model.settle(task, to)}
-      >${
-        // No title matches, but the hits below do.
-        (this._searching.hits?.length ?? 0) > 0 ? html`<span slot="empty"></span>` : nothing
-      }</plan-doc-tree
-    >`
+    return this._tree.render({
+      tree: treeOf(state),
+      folds: state.expansion,
+      shown: focusedPath(state),
+      marks: state.review.marks,
+      filter: this._words.trim(),
+      statusFolders: state.statusFolders,
+      ages: this._ages.times,
+      order: state.sidebar.order,
+      isTall: state.sidebar.isTall,
+      now: this._clock.now,
+      top: this._top,
+      isReadOnly: this.embedded,
+      isInert: this._list.shown !== null,
+      // No title matches, but the hits below do.
+      isSilent: (this._searching.hits?.length ?? 0) > 0,
+    })
   }
 
   private _renderResults() {

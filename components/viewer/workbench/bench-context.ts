@@ -20,7 +20,7 @@ import type { PlanDocPanes } from '../panes/doc-panes.js'
 import { GAP } from '../panes/doc-panes.styles.js'
 import { roomAtEdge } from '../panes/panel-room.js'
 import type { Drawer } from '../sidebar/drawer.js'
-import type { MenuContext } from './context-menus.js'
+import type { MenuContext } from '../context-menus.js'
 import { Overlays, type OverlayHost } from './overlays.js'
 
 /** In pixels, all of them. */

@@ -1,10 +1,10 @@
 // The overlays of a viewer: its menu, quick open, the sheet of shortcuts, dialogs, toasts.
-// To change what a menu holds, see context-menus.ts; what quick open lists, state/commands/quick-open-entries.ts.
+// To change what a menu holds, see ../context-menus.ts; what quick open lists, state/commands/quick-open-entries.ts.
 
 import { html, type ReactiveController, type ReactiveControllerHost } from 'lit'
 import { typedName } from '../../tree/typed-name.js'
 import type { Task } from '../../../schema/tree.js'
-import type { MenuRow, TreeMenuEvent } from '../../parts/doc-tree/events.js'
+import type { RowMenuEvent } from '../events.js'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { EDITORS, editorAddress, lineOf } from '../../parts/editor-choice/editors.js'
 import { activeElementIn } from '../../parts/shared/focus.js'
@@ -16,9 +16,9 @@ import type { TabMenuEvent } from '../../parts/tab-strip/events.js'
 import { chooseEntry, entriesOf, headingEntries } from '../../state/commands/quick-open-entries.js'
 import { chooseEditor } from '../../state/actions/sidebar.js'
 import { copyText, absOf, linkAddress } from '../clipboard.js'
-import { loadElements } from '../late-elements.js'
+import { loadElements, loadMenus, type Menus } from '../late-elements.js'
 import type { MenuAskEvent } from '../../parts/shared/menu-item.js'
-import { rowMenu, tabList, tabMenu, type MenuContext } from './context-menus.js'
+import type { MenuContext } from '../context-menus.js'
 import type { OpenOptions } from '../../state/actions/open.js'
 import type { Keys } from '../../../schema/hotkeys/review-keys.js'
 import type { ToastActEvent, ToastDismissEvent } from '../../parts/toast-list/toast.js'
@@ -52,7 +52,7 @@ export class Overlays implements ReactiveController {
   hostConnected(): void {
     const host = this.#host
     const { signal } = (this.#listening = new AbortController())
-    host.addEventListener('plan-tree-menu', event => this.#showTreeMenu(event), { signal })
+    host.addEventListener('plan-row-menu', event => this.#showRowMenu(event), { signal })
     host.addEventListener('plan-tab-menu', event => this.#showTabMenu(event), { signal })
     host.addEventListener('plan-hit-menu', event => this.#showHitMenu(event), { signal })
     host.addEventListener('plan-hit-edit', event => this.#editHit(event), { signal })
@@ -176,15 +176,19 @@ export class Overlays implements ReactiveController {
     this.#late('plan-icon-field', field => field.show({ current, pick }))
   }
 
-  #showTreeMenu({ row, anchor, opener }: TreeMenuEvent): void {
-    const items = rowMenu(row, this.#context)
-    if (items.length > 0) this.#showMenu({ items, anchor, opener, label: labelOf(row) })
+  #showRowMenu({ row, anchor, opener }: RowMenuEvent): void {
+    this.#useMenus(({ rowMenu, rowMenuLabel }) => {
+      const items = rowMenu(row, this.#context)
+      if (items.length > 0) this.#showMenu({ items, anchor, opener, label: rowMenuLabel(row) })
+    })
   }
 
   #showHitMenu({ hit, words, anchor, opener }: HitMenuEvent): void {
     const { doc } = hit
-    const items = rowMenu({ type: 'doc', doc }, this.#context, words)
-    this.#showMenu({ items, anchor, opener, label: doc.title })
+    this.#useMenus(({ rowMenu }) => {
+      const items = rowMenu({ type: 'doc', doc }, this.#context, words)
+      this.#showMenu({ items, anchor, opener, label: doc.title })
+    })
   }
 
   #editHit({ hit, words }: HitEditEvent): void {
@@ -195,9 +199,15 @@ export class Overlays implements ReactiveController {
     const { tab, anchor, opener } = event
     const pane = event.composedPath().find(place => place instanceof HTMLElement && place.slot)
     const label = tab === '' ? 'All tabs' : 'Tab'
-    const items =
-      tab === '' ? tabList((pane as HTMLElement).slot, this.#context) : tabMenu(tab, this.#context)
-    this.#showMenu({ items, anchor, opener, label })
+    this.#useMenus(({ tabList, tabMenu }) => {
+      const isOfAll = tab === '' && pane instanceof HTMLElement
+      const items = isOfAll ? tabList(pane.slot, this.#context) : tabMenu(tab, this.#context)
+      this.#showMenu({ items, anchor, opener, label })
+    })
+  }
+
+  #useMenus(use: (menus: Menus) => void): void {
+    void loadMenus(this.#context.model).then(menus => menus && use(menus))
   }
 
   #showAskedMenu({ items, label, opener }: MenuAskEvent): void {
@@ -230,22 +240,6 @@ export class Overlays implements ReactiveController {
     if (!element) return
     if (element.matches(':defined')) use(element)
     else void loadElements(this.#context.model).then(isLoaded => isLoaded && use(element))
-  }
-}
-
-function labelOf(row: MenuRow): string {
-  switch (row.type) {
-    case 'doc':
-      return row.doc.title
-    case 'task':
-      return row.task.label
-    case 'workspace':
-      return row.workspace.label
-    case 'folder':
-    case 'subfolder':
-      return row.folder.name
-    case 'collection':
-      return row.collection.label
   }
 }
 

@@ -1,11 +1,11 @@
 // Registers the elements of a viewer and of the parts that it draws with. Others come later: ../late-elements.ts.
 
 import '../../parts/doc-frame/doc-frame.define.js'
-import '../../parts/doc-tree/doc-tree.define.js'
 import '../../parts/search-box/search-box.define.js'
 import '../../parts/split-panes/split-panes.define.js'
 import '../../parts/tab-strip/tab-strip.define.js'
 import '../../parts/toast-list/toast-list.define.js'
+import '../../parts/tree/tree.define.js'
 import { define } from '../../parts/shared/define.js'
 import { PlanDocPanes } from '../panes/doc-panes.js'
 import { PlanDocView } from '../panes/doc-view.js'

@@ -1,5 +1,5 @@
 // A whole viewer: the sidebar, the panes, the toasts, the menus and dialogs.
-// To change what keys do, see key-bindings.ts; what opens, state/actions/open.ts; the menus, context-menus.ts.
+// To change what keys do, see key-bindings.ts; what opens, state/actions/open.ts; the menus, ../context-menus.ts.
 
 import { LitElement, html, nothing } from 'lit'
 import { property, query } from 'lit/decorators.js'
@@ -7,9 +7,9 @@ import { repeat } from 'lit/directives/repeat.js'
 import type { ViewerMode } from '../../messages/embed.js'
 import { comboInWords } from '../../../schema/hotkeys/combos.js'
 import type { FrameMessageEvent } from '../../parts/doc-frame/events.js'
-import type { DocGrabEvent } from '../../parts/shared/doc-grab.js'
-import type { DocOpenEvent, WorkspaceOpenEvent } from '../../parts/doc-tree/events.js'
+import type { DocGrabEvent } from '../../parts/shared/grab.js'
 import type { HitOpenEvent } from '../../parts/search-results/events.js'
+import type { DocOpenEvent, WorkspaceOpenEvent } from '../events.js'
 import type { PlanToastList } from '../../parts/toast-list/toast-list.js'
 import type { ApproveAskEvent, WaitingOpenEvent } from '../../review/for-you/events.js'
 import { measureRoom } from '../../state/actions/layout.js'

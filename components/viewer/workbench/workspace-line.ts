@@ -5,7 +5,7 @@ import { LitElement, css, html, nothing } from 'lit'
 import { commandTitle, type CommandId } from '../../../schema/hotkeys/command-table.js'
 import { property } from 'lit/decorators.js'
 import { panesOf } from '../../layout/edit.js'
-import { WorkspaceOpenEvent } from '../../parts/doc-tree/events.js'
+import { WorkspaceOpenEvent } from '../events.js'
 import { icon, type IconName } from '../../parts/shared/icons.js'
 import { MenuAskEvent } from '../../parts/shared/menu-item.js'
 import { define } from '../../parts/shared/define.js'
@@ -197,7 +197,7 @@ class PlanWorkspaceLine extends LitElement {
       aria-haspopup="menu"
       @click=${(event: Event) => {
         const items = placesIn(this._viewer.state).map(({ dir, label, isOpen: isChecked }) => {
-          const run = () => this.dispatchEvent(new WorkspaceOpenEvent(dir))
+          const run = () => this.dispatchEvent(new WorkspaceOpenEvent({ dir, isByKey: false }))
           return { label, isChecked, run }
         })
         this.dispatchEvent(new MenuAskEvent(items, what, event.currentTarget as HTMLElement))

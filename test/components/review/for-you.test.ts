@@ -1,5 +1,6 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
+import type { PlanTree } from '../../../components/parts/tree/tree.js'
 import type { PlanForYou } from '../../../components/review/for-you/for-you.js'
 import { focusedPath } from '../../../components/state/selectors.js'
 import type { DocReview } from '../../../schema/review/marks.js'
@@ -160,8 +161,8 @@ describe('<plan-for-you>', () => {
     shown.leaveDocs()
     await shown.press('F6')
     await until(() => focus().startsWith('The recap'))
-    const tree = shown.sidebarRoot.querySelector('plan-doc-tree')
-    tree?.focusRow()
+    const tree = shown.sidebarRoot.querySelector<PlanTree>('plan-tree')
+    tree?.focus()
     await shown.settled()
     expect(focus()).to.match(/^The recap/)
     await shown.press('Escape')

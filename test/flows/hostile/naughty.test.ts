@@ -64,7 +64,7 @@ describe('requirement 46: hostile names, titles and snippets @whole', () => {
       label,
       ...phases.map(phase => phase.label),
     ])
-    for (const kind of KINDS) await expectText(page, 'plan-doc-tree plan-kind-badge', kind)
+    for (const kind of KINDS) await expectText(page, 'plan-tree plan-kind-badge', kind)
     const search = page.getByRole('searchbox', { name: 'Search plans' })
     for (const name of [...titlesOf(tree, 'all'), ...labels]) {
       // A filter leaves few rows, so that all are drawn.

@@ -73,7 +73,7 @@ describe('requirement 48: a walk through the whole dashboard', () => {
         [`${PLANS}/plan.html`]: '<!doctype html><title>The plan, again</title><p>At ten.</p>',
       })
       await seen(page, '.toast')
-      await seen(page, '>>> plan-doc-tree >>> ::-p-text(The plan, again)')
+      await seen(page, '>>> plan-tree >>> ::-p-text(The plan, again)')
     })
 
     it('breaks no policy, logs no error and sends no request elsewhere: search and dialogs', async () => {

@@ -7,7 +7,7 @@ import { CHECKOUT, Flow, row, searchBox, toast } from '../support/dashboard.js'
  * strip of tabs one item is enough: arrows walk on, and what else stands in an item its menu has, too.
  */
 const REACH = `window.reach = (() => {
-  const GROUPS = '[role=tree], [role=tablist], [role=listbox], [role=menu], fieldset, plan-doc-tree'
+  const GROUPS = '[role=tree], [role=tablist], [role=listbox], [role=menu], fieldset, plan-tree'
   const USABLE = 'button, a[href], input, select, textarea, summary, [tabindex="0"]'
   const reached = new Set()
   let first, last, rounds = 0

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Tree } from '../../../../schema/tree.js'
 import { closeTab, undoLayout } from '../../../../components/state/actions/layout.js'
 import { forgetUndo } from '../../../../components/state/actions/undo.js'
-import { expandRow } from '../../../../components/state/actions/sidebar.js'
+import { expandRows } from '../../../../components/state/actions/sidebar.js'
 import { linkOf, tabsOf } from '../../../../components/state/selectors.js'
 import { openDoc, openFound, openWorkspace } from '../../../../components/state/actions/open.js'
 import { receiveAdded, receiveReview } from '../../../../components/state/actions/receive.js'
@@ -85,7 +85,7 @@ describe('a doc that was renamed @one-engine', () => {
 
 describe('a task that was settled @one-engine', () => {
   it('takes its open tabs, workspace and folds along', () => {
-    const after = settled(expandRow(inSearch(), `${SEARCH}/plans/1`, true))
+    const after = settled(expandRows(inSearch(), [`${SEARCH}/plans/1`], true))
     expect(after.workspace).to.equal(DONE)
     expect(drawn(after)).to.equal('>plan* | recap*')
     expect([...after.layouts.keys()]).to.deep.equal([DONE])

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import {
   chooseEditor,
   chooseTheme,
-  expandRow,
+  expandRows,
   resizeSidebar,
   toggleSidebar,
   useEntry,
@@ -38,7 +38,7 @@ describe('what a viewer remembers', () => {
     const tab = aTab()
     tab.store.update(state => opened(state, 'app/a', 'app/a/x.html', 'app/a/y.html'))
     tab.store.update(state => chooseTheme(resizeSidebar(state, 411), 'light'))
-    tab.store.update(state => useEntry(expandRow(state, 'row', true), 'entry', 5))
+    tab.store.update(state => useEntry(expandRows(state, ['row'], true), 'entry', 5))
     tab.store.update(state => chooseEditor(toggleSidebar(state), 'zed'))
     tab.saved.write()
 
@@ -103,7 +103,7 @@ describe('what a viewer remembers', () => {
     localStorage.setItem('plan-viewer/theme', '"dark"')
     const tab = aTab(false)
     expect(tab.store.state.theme).to.equal(null)
-    tab.store.update(state => expandRow(opened(state, 'app/a', 'app/a/x.html'), 'one', true))
+    tab.store.update(state => expandRows(opened(state, 'app/a', 'app/a/x.html'), ['one'], true))
     tab.store.update(state => ({ ...state, theme: 'light' }))
     tab.saved.write()
     expect(localStorage.getItem('plan-viewer/theme')).to.equal('"dark"')
@@ -114,8 +114,8 @@ describe('what a viewer remembers', () => {
 
   it('does not lose what another tab wrote meanwhile', () => {
     const [one, other] = [aTab(), aTab()]
-    one.store.update(state => expandRow(opened(state, 'app/a', 'app/a/x.html'), 'one', true))
-    other.store.update(state => expandRow(opened(state, 'app/b', 'app/b/y.html'), 'other', true))
+    one.store.update(state => expandRows(opened(state, 'app/a', 'app/a/x.html'), ['one'], true))
+    other.store.update(state => expandRows(opened(state, 'app/b', 'app/b/y.html'), ['other'], true))
     one.store.update(state => useEntry(state, 'x', 1))
     other.store.update(state => useEntry(state, 'y', 2))
     one.saved.write()

@@ -104,9 +104,9 @@ describe('the panes of a viewer', () => {
 
   it('take in a tab that is dropped, and show one alone and back by a double click', async () => {
     const split = shown.docPanesRoot.querySelector('plan-split-panes')
-    split?.dispatchEvent(new TabMoveEvent(RECAP, 'p1', 0))
+    split?.dispatchEvent(new TabMoveEvent({ tab: RECAP, pane: 'p1', index: 0 }))
     expect(drawn(shown.model.state)).to.equal('>recap* plan')
-    split?.dispatchEvent(new TabSplitEvent(RECAP, 'p1', 'right'))
+    split?.dispatchEvent(new TabSplitEvent({ tab: RECAP, pane: 'p1', side: 'right' }))
     await shown.settled()
     expect(drawn(shown.model.state)).to.equal('plan* | >recap*')
     for (const names of [[SECOND], [FIRST, SECOND]]) {

@@ -77,8 +77,7 @@ describe('a search in <plan-workbench>', () => {
   })
 
   function nothing(): HTMLElement | null {
-    const list = shown.sidebarRoot.querySelector('plan-doc-tree')?.shadowRoot
-    return list?.querySelector<HTMLElement>('.empty') ?? null
+    return shown.sidebarRoot.querySelector<HTMLElement>('plan-tree .empty')
   }
 
   function results() {
@@ -122,7 +121,7 @@ describe('the tree of <plan-workbench>', () => {
     expect(drawn(shown.model.state)).to.contain('recap*')
 
     function task() {
-      const list = shown.sidebarRoot.querySelector('plan-doc-tree')?.shadowRoot
+      const list = shown.sidebarRoot.querySelector('plan-tree')?.shadowRoot
       return list?.querySelector<HTMLElement>('[role=treeitem][aria-level="2"]')
     }
   })

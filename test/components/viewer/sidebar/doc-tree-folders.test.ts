@@ -5,12 +5,12 @@ import type { Tree } from '../../../../schema/tree.js'
 import type { Mark } from '../../../../schema/review/doc-mark.js'
 import { itIsAccessible } from '../../violations.js'
 import { breadcrumbsOf } from '../../../../components/parts/search-results/breadcrumbs.js'
-import { ShownTree, doc, sampleTree } from './doc-tree.js'
+import { ShownTree, doc, sampleTree } from './shown-tree.js'
 
 const SRC = 'docs/src'
 const ID = 'docs:collection:Src'
 
-describe('<plan-doc-tree>, with folders in a collection', () => {
+describe('the tree of docs, with folders in a collection', () => {
   let shown: ShownTree
 
   beforeEach(async () => {
@@ -80,7 +80,7 @@ describe('<plan-doc-tree>, with folders in a collection', () => {
     await shown.focus('plan / prd')
     await shown.press('ArrowLeft')
     const id = `${ID}>${SRC}/bmm/plan/prd`
-    expect(shown.last()).to.deep.equal({ type: 'plan-tree-fold', id, isOpen: false })
+    expect(shown.last()).to.deep.equal({ type: 'plan-tree-toggle', ids: [id], isOpen: false })
     expect(shown.row('plan / prd').ariaExpanded).to.equal('false')
     expect(shown.names()).not.to.contain('The product brief')
     await shown.press('ArrowRight')
@@ -93,7 +93,7 @@ describe('<plan-doc-tree>, with folders in a collection', () => {
     expect(shown.row('bmm').querySelector('.mark')).to.be.null
     await shown.click(shown.row('bmm'))
     expect(shown.row('bmm').querySelector('.mark.new')).not.to.be.null
-    expect(shown.row('bmm').querySelector('.age')?.textContent).to.equal('3')
+    expect(shown.row('bmm').querySelector('.count')?.textContent).to.equal('3')
     expect(shown.row('core / help').querySelector('.mark')).to.be.null
     expect(shown.row('bmm').ariaDescription).to.equal('3 docs, 1 new')
   })
@@ -106,7 +106,7 @@ describe('<plan-doc-tree>, with folders in a collection', () => {
     await shown.press('Enter')
     expect(shown.last()).to.deep.equal({ type: 'plan-workspace-open', dir, isByKey: true })
     await shown.click(shown.button('More about plan / prd'))
-    expect(shown.last()).to.deep.include({ type: 'plan-tree-menu' })
+    expect(shown.last()).to.deep.include({ type: 'plan-row-menu' })
   })
 
   it('any folder 11: is filtered by the names and paths of folders', async () => {
@@ -128,7 +128,7 @@ describe('<plan-doc-tree>, with folders in a collection', () => {
     ])
     await shown.ready()
     expect(shown.names()).to.deep.equal(['Src'])
-    shown.tree.reveal(`${SRC}/bmm/plan/prd/brief.md`)
+    shown.tree.docs.reveal(`${SRC}/bmm/plan/prd/brief.md`)
     await shown.ready()
     await shown.ready()
     expect(shown.names()).to.contain('The product brief')

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Tree } from '../../../../schema/tree.js'
-import { NOW, ShownTree, doc, largeTree, sampleTree, task } from './doc-tree.js'
+import { NOW, ShownTree, doc, largeTree, sampleTree, task } from './shown-tree.js'
 import { frames } from '../../waits.js'
 
 /** How long a scroll takes to come to rest, in viewport.ts. */
@@ -9,7 +9,7 @@ const REST_MS = 150
 const ORDER_RESTS_MS = 30_000
 const PHASE = 'docs/active/search-rewrite/plans/phase-2-query-api'
 
-describe('<plan-doc-tree>, while things change', () => {
+describe('the tree of docs, while things change', () => {
   let shown: ShownTree
 
   beforeEach(async () => {
@@ -66,7 +66,7 @@ describe('<plan-doc-tree>, while things change', () => {
     const [first, ...others] = tree.tasks.toReversed()
     const path = first?.phases[0]?.docs[0]?.path ?? ''
     await shown.set({ tree, folds: new Map([[first?.dir ?? '', true]]), shown: path })
-    shown.tree.reveal(path)
+    shown.tree.docs.reveal(path)
     await shown.ready()
     // An earlier test has clicked there: WebKit says that the pointer moves whenever rows move below it.
     shown.scroller.style.pointerEvents = 'none'
@@ -139,7 +139,7 @@ describe('<plan-doc-tree>, while things change', () => {
     const folds = new Map([[task?.dir ?? '', true]])
     await shown.set({ tree, folds, shown: one?.path ?? '', top: 1200 })
     expect(isInView(one?.title)).to.equal(true)
-    await shown.set({ twoLines: true })
+    await shown.set({ isTall: true })
     expect(isInView(one?.title)).to.equal(true)
     shown.box.style.blockSize = '150px'
     await frames(2)
@@ -155,7 +155,7 @@ describe('<plan-doc-tree>, while things change', () => {
     const tree = largeTree(200)
     await shown.set({ tree })
     const one = tree.tasks[150]?.phases[4]?.docs[3]
-    shown.tree.reveal(one?.path ?? '')
+    shown.tree.docs.reveal(one?.path ?? '')
     await shown.ready()
     await shown.ready()
     expect([...shown.tree.folds]).to.deep.equal([[tree.tasks[150]?.dir, true]])
@@ -165,8 +165,8 @@ describe('<plan-doc-tree>, while things change', () => {
   })
 
   it('asks to open nothing for a doc that is in sight, or that no tree lists', async () => {
-    shown.tree.reveal(`${PHASE}/plan.html`)
-    shown.tree.reveal('docs/nowhere.html')
+    shown.tree.docs.reveal(`${PHASE}/plan.html`)
+    shown.tree.docs.reveal('docs/nowhere.html')
     await shown.ready()
     expect(shown.asked).to.deep.equal([])
   })
@@ -178,7 +178,7 @@ describe('<plan-doc-tree>, while things change', () => {
     expect(marked).to.deep.equal(['rewrite', 'Ans'])
     await shown.set({ filter: 'rewrite fares' })
     expect(shown.names()).to.deep.equal([])
-    expect(shown.root.textContent).to.contain('Nothing is called “rewrite fares”.')
+    expect(shown.tree.shadowRoot?.textContent).to.contain('Nothing is called “rewrite fares”.')
   })
 
   it('finds by number, by file name, by path, without accents, in what is settled and in collections', async () => {

@@ -1,5 +1,5 @@
 import { define } from '../shared/define.js'
 import '../kind-badge/kind-badge.define.js'
-import { PlanDocTree } from './doc-tree.js'
+import { PlanTree } from './tree.js'
 
-define('plan-doc-tree', PlanDocTree)
+define('plan-tree', PlanTree)

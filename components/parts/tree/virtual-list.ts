@@ -1,13 +1,19 @@
 // Computes where rows stand, which of them are in view, and how far to scroll to one. All in pixels from
 // the top of the list. To change how they are applied, see cursor.ts and viewport.ts.
 
-import type { Row } from './rows.js'
+import type { RowList } from './row-list.js'
+import { isLeaf, isNote, type TreeRow } from './tree-row.js'
 
 /** Rows that are rendered above and below those in view. */
 const SPARE = 8
-/** The indent of a row for each subfolder that it stands in. Deeper ones than this stay where their titles can be read. */
-const INDENT = 12
-const MOST_INDENTS = 6
+/** Where a row begins that stands in no other, and how much room the chevron takes that it may have. */
+const EDGE = 6
+const CHEVRON = 18
+/** How far a row is moved inwards for each row that it stands in; for one in a group, which stands under its label. */
+const STEP = 12
+const WIDE_STEP = 20
+/** Deeper rows stay where their labels can be read. */
+const MOST_STEPS = 6
 /** How wide a letter of a note is, and how high its line, as shares of a row's height. */
 const LETTER = 0.24
 const LINE = 0.62
@@ -16,7 +22,7 @@ const LINE = 0.62
 export interface RowSizes {
   rowHeight: number
   width: number
-  /** Docs have two lines. */
+  /** Rows without others in them have two lines. */
   isTall: boolean
 }
 
@@ -27,12 +33,13 @@ export interface RowTops {
 }
 
 /** Notes are as high as their words need. */
-export function placeRows(rows: readonly Row[], sizes: RowSizes): RowTops {
+export function placeRows(list: RowList, sizes: RowSizes): RowTops {
+  const { rows } = list
   const tops = new Float64Array(rows.length + 1)
   let top = 0
-  rows.forEach((row, index) => {
+  rows.forEach((_, index) => {
     tops[index] = top
-    top += heightOf(row, index, sizes)
+    top += heightOf(list, index, sizes)
   })
   tops[rows.length] = top
   return { tops, height: top }
@@ -67,29 +74,52 @@ export function middleTop(places: RowTops, index: number, top: number, height: n
   return Math.max(0, ((tops[index] ?? 0) + (tops[index + 1] ?? 0) - height) / 2)
 }
 
-/** How far a row is moved inwards. */
-export function indentOf(depth: number): number {
-  return INDENT * Math.min(depth, MOST_INDENTS)
+/** How far a row is moved inwards, and the lines in front of it: one for each row that it is moved for. */
+export interface Indent {
+  start: number
+  /** How wide the lines are together. */
+  lines: number
+  /** It stands in a group. */
+  isWide: boolean
 }
 
-function heightOf(row: Row, index: number, { rowHeight, width, isTall }: RowSizes): number {
-  switch (row.content.type) {
-    case 'section':
-    case 'collection':
-    case 'folder': {
-      const isFirst = index === 0 || (row.within === 'folder' && row.position === 1)
-      return Math.round(rowHeight * (isFirst ? 1 : 1.3))
+export function indentOf(list: RowList, index: number): Indent {
+  const row = list.rows[index]
+  if (!row || row.type === 'group' || isHeading(row))
+    return { start: EDGE, lines: 0, isWide: false }
+  let depth = 0
+  for (let at = list.parentOf(index); at >= 0; at = list.parentOf(at)) {
+    const above = list.rows[at]
+    if (above && isHeading(above)) break
+    if (above?.type === 'group') {
+      const inner = WIDE_STEP * Math.min(depth, MOST_STEPS)
+      return { start: EDGE + CHEVRON + inner, lines: WIDE_STEP + inner, isWide: true }
     }
-    case 'note': {
-      const letters = Math.max(16, (width - rowHeight) / (rowHeight * LETTER))
-      const lines = Math.min(12, Math.ceil(row.name.length / letters))
-      return Math.round(rowHeight * (LINE * (lines - 1) + 1))
-    }
-    case 'doc':
-      return Math.round(rowHeight * (isTall ? 1 + LINE : 1))
-    default:
-      return rowHeight
+    depth++
   }
+  const lines = STEP * Math.min(depth, MOST_STEPS)
+  const hasNoRoom = typeof row.isOpen === 'boolean' || (list.isFlat && !row.type)
+  return { start: (hasNoRoom ? EDGE : EDGE + CHEVRON) + lines, lines, isWide: false }
+}
+
+function heightOf(list: RowList, index: number, { rowHeight, width, isTall }: RowSizes): number {
+  const row = list.rows[index]
+  if (!row) return 0
+  if (isHeading(row)) {
+    const isInTitle = list.rows[list.parentOf(index)]?.type === 'title'
+    const isFirst = index === 0 || (isInTitle && list.positionOf(index) === 1)
+    return Math.round(rowHeight * (isFirst ? 1 : 1.3))
+  }
+  if (isNote(row.type)) {
+    const letters = Math.max(16, (width - rowHeight) / (rowHeight * LETTER))
+    const lines = Math.min(12, Math.ceil(row.label.length / letters))
+    return Math.round(rowHeight * (LINE * (lines - 1) + 1))
+  }
+  return isTall && isLeaf(row) ? Math.round(rowHeight * (1 + LINE)) : rowHeight
+}
+
+function isHeading({ type }: TreeRow): boolean {
+  return type === 'title' || type === 'heading'
 }
 
 /** How many of the first `count` items fulfil `isBefore`, which holds up to some item and for none after. */

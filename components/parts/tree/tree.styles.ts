@@ -50,7 +50,7 @@ export const styles = css`
     display: flex;
     align-items: center;
     gap: var(--plan-space-3, 6px);
-    padding-inline: var(--plan-space-3, 6px);
+    padding-inline: var(--_start) var(--plan-space-3, 6px);
     border-radius: 5px;
     white-space: nowrap;
     -webkit-user-select: none;
@@ -90,7 +90,7 @@ export const styles = css`
     overflow: hidden;
     text-overflow: ellipsis;
   }
-  /* The folder's name gives way before the file's. */
+  /* The first part gives way. */
   .label.parted {
     display: flex;
   }
@@ -103,8 +103,8 @@ export const styles = css`
     flex: none;
     white-space: pre;
   }
-  .task .label,
-  .folder .label {
+  .group .label,
+  .title .label {
     font-weight: 600;
   }
   mark {
@@ -112,15 +112,14 @@ export const styles = css`
     background: var(--plan-mark, Mark);
     color: inherit;
   }
-  .folder {
+  .title {
     align-items: end;
     padding-block-end: 0.25rem;
   }
-  .folder .chevron {
+  .title .chevron {
     padding-block-end: var(--plan-space-1, 2px);
   }
-  .section,
-  .collection {
+  .heading {
     align-items: end;
     gap: var(--plan-space-2, 4px);
     padding-block-end: 0.3rem;
@@ -129,26 +128,26 @@ export const styles = css`
     font-weight: 600;
     letter-spacing: 0.04em;
   }
-  .section .label,
-  .collection .label {
+  .heading .label {
     text-transform: uppercase;
   }
-  .section .chevron,
-  .collection .chevron {
+  .heading .chevron {
     align-self: end;
     padding-block-end: 1px;
   }
-  .count {
+  .heading .detail {
     font-weight: 400;
     font-variant-numeric: tabular-nums;
     letter-spacing: 0;
   }
-  /* The name stays whole; the path gives way. */
-  .folder .label {
+  /* The name stays whole; the detail gives way. */
+  .title .label {
     flex: none;
     max-inline-size: 75%;
   }
-  .path {
+  .title .detail,
+  .branch .detail,
+  .leaf .detail {
     flex: 0 1 auto;
     overflow: hidden;
     min-inline-size: 0;
@@ -186,53 +185,41 @@ export const styles = css`
     display: flex;
     inline-size: 9px;
   }
-  .new {
+  .title .count {
     color: var(--plan-accent);
     font-weight: 600;
   }
   /* Its buttons lie there, and would leave a part of a long badge. */
-  .doc.near .end {
+  .leaf.near .end {
     visibility: hidden;
   }
   .end plan-kind-badge {
     max-inline-size: 8rem;
     overflow: hidden;
   }
-  :host([two-lines]) .doc .label {
+  :host([two-lines]) .leaf .label {
     display: -webkit-box;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
     line-height: 1.25;
     white-space: normal;
   }
-  .note {
+  .note,
+  .problem {
     align-items: start;
     padding-block: var(--plan-space-2, 4px);
     overflow: hidden;
+    color: var(--plan-ink-3);
     font-size: var(--plan-text-s, 0.75rem);
     white-space: normal;
   }
-  .note > span {
+  .note > span,
+  .problem > span {
     max-block-size: 100%;
     overflow: hidden;
     overflow-wrap: anywhere;
   }
-  .quiet {
-    color: var(--plan-ink-3);
-  }
   .problem {
     color: var(--plan-bad);
-  }
-  .empty {
-    display: grid;
-    gap: var(--plan-space-2, 4px);
-    padding: 1.5rem 12px;
-    overflow-wrap: anywhere;
-    color: var(--plan-ink-3);
-  }
-  .empty strong {
-    color: var(--plan-ink);
-    font-size: var(--plan-text-l, 0.9375rem);
-    font-weight: 500;
   }
 `

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { ageInWords, ageOf } from '../../../../components/parts/doc-tree/row.js'
+import { ageInWords, ageOf } from '../../../../components/viewer/doc-rows/age.js'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

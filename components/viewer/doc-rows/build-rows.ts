@@ -1,13 +1,14 @@
 // Builds the rows of a tree, from top to bottom. Pure.
-// To change what a row is, see rows.ts; which rows are rendered, virtual-list.ts.
+// To change what a row is, see rows.ts; what it shows, row-details.ts.
 
+import type { RowType } from '../../parts/tree/tree-row.js'
 import type { DocFolder } from '../../tree/doc-folders.js'
 import type { Doc, DocsFolderInfo, Folder, Task, Tree } from '../../../schema/tree.js'
 import { naturalCompare } from '../../../schema/reading/text-order.js'
 import {
   type Content,
   type Order,
-  type Row,
+  type PlanRow,
   type RowOptions,
   collectionId,
   docId,
@@ -21,15 +22,24 @@ const MANY_ROWS = 12
 /** A subfolder is folded by default where more docs than this stand beside it: all collections of the docs folder, or its parent. */
 const MANY_DOCS = 40
 
-/** A row before its position is known, and what is in it where it can be folded: docs first. */
-interface Item extends Pick<Row, 'id' | 'name' | 'content'> {
+const TYPES: Partial<Record<Content['type'], RowType>> = {
+  folder: 'title',
+  section: 'heading',
+  collection: 'heading',
+  task: 'group',
+  note: 'note',
+  problem: 'problem',
+}
+
+/** A row before its level is known, and what is in it where it can be folded: docs first. */
+interface Item extends Pick<PlanRow, 'id' | 'label' | 'content'> {
   isOpenByDefault?: boolean
   docs?: readonly Doc[]
   inside?: () => readonly Item[]
 }
 
 /** The rows in each open task, with the level and the expansion they were built for. */
-export type KnownRows = WeakMap<Task, { builtFor: string; rows: readonly Row[] }>
+export type KnownRows = WeakMap<Task, { builtFor: string; rows: readonly PlanRow[] }>
 
 /**
  * One row for each thing, and for what is in the open ones.
@@ -39,33 +49,39 @@ export function buildRows(
   tree: Tree,
   options: RowOptions,
   known: KnownRows = new WeakMap(),
-): Row[] {
+): PlanRow[] {
   const { isOpen } = options
-  const rows: Row[] = []
+  const rows: PlanRow[] = []
   /** Adds what is in the last row. */
   const add = (docs: readonly Doc[], items: readonly Item[]) => {
     const above = rows.at(-1)
-    const parent = rows.length - 1
-    const within = above?.content.type ?? null
     const level = (above?.level ?? 0) + 1
-    const depth = within === 'subfolder' ? (above?.depth ?? 0) + 1 : 0
-    const siblings = docs.length + items.length
-    let position = 0
-    const push = (id: string, name: string, content: Content, isOpen: boolean | null): Row => {
-      const rowsToParent = rows.length - parent
-      position++
-      const place = { level, depth, rowsToParent, position, siblings, within }
-      const row = { id, ...place, isOpen, name, content }
-      rows.push(row)
-      return row
-    }
     for (const doc of docs) {
-      push(docId(above?.id ?? '', doc.path), doc.title, { type: 'doc', doc }, null)
+      const { path: key, title: label } = doc
+      const content: Content = { type: 'doc', doc }
+      rows.push({
+        id: docId(above?.id ?? '', key),
+        level,
+        label,
+        isOpen: null,
+        key,
+        type: null,
+        content,
+      })
     }
-    for (const { id, name, content, isOpenByDefault = true, docs: own = [], inside } of items) {
-      const row = push(id, name, content, inside ? isOpen(id, isOpenByDefault) : null)
-      if (!inside || !row.isOpen) continue
-      if (content.type === 'task') addInTask(row.level, content.task)
+    for (const { id, label, content, isOpenByDefault = true, docs: own = [], inside } of items) {
+      const opened = inside ? isOpen(id, isOpenByDefault) : null
+      rows.push({
+        id,
+        level,
+        label,
+        isOpen: opened,
+        key: id,
+        type: TYPES[content.type] ?? null,
+        content,
+      })
+      if (!inside || !opened) continue
+      if (content.type === 'task') addInTask(level, content.task)
       else add(own, inside())
     }
   }
@@ -91,7 +107,8 @@ function topItems(tree: Tree, options: RowOptions): Item[] {
   if (!options.hasHeadings) return tree.folders.flatMap(inside)
   return tree.folders.map(folder => {
     const content: Content = { type: 'folder', folder }
-    return { id: folderId(folder.name), name: folder.name, content, inside: () => inside(folder) }
+    const { name: label } = folder
+    return { id: folderId(label), label, content, inside: () => inside(folder) }
   })
 }
 
@@ -105,18 +122,17 @@ function inDocsFolder(folder: DocsFolderInfo, tree: Tree, options: RowOptions): 
   const items: Item[] = []
   if (folder.problem !== undefined) items.push(problemItem(folder.name, folder.problem))
   if (open.length > 0 || (hasNote && !options.isFiltered && folder.problem === undefined)) {
-    const name = folder.settle ? 'Active' : 'Tasks'
+    const label = folder.settle ? 'Active' : 'Tasks'
     const id = sectionId(folder.name, false)
     const note = () => noteItem(id, noTasks(folder, settled.length, options.statusFolders))
     const inside = () => (open.length > 0 ? taskItems(open, options) : [note()])
-    items.push({ id, name, content: sectionOf(name, null, open), inside })
+    items.push({ id, label, content: sectionOf(null, open), inside })
   }
   if (settled.length > 0) {
-    const name = `Settled (${settled.length})`
-    const content = sectionOf('Settled', settled.length, settled)
+    const content = sectionOf(settled.length, settled)
     const id = sectionId(folder.name, true)
     const inside = () => taskItems(settled, options)
-    items.push({ id, name, content, isOpenByDefault: options.isFiltered, inside })
+    items.push({ id, label: 'Settled', content, isOpenByDefault: options.isFiltered, inside })
   }
   return [...items, ...collections]
 }
@@ -145,7 +161,7 @@ function collectionItems(
     const isOpenByDefault = options.isFiltered || hasFew
     const content: Content = { type: 'collection', label, docs: allDocs }
     const inside = () => subfolderItems(nested, id, options, beside)
-    return { id, name: label, content, isOpenByDefault, docs, inside }
+    return { id, label, content, isOpenByDefault, docs, inside }
   })
 }
 
@@ -158,7 +174,7 @@ function subfolderItems(
   const isOpenByDefault = options.isFiltered || beside <= MANY_DOCS
   return folders.map(folder => ({
     id: subfolderId(collection, folder.dir),
-    name: folder.name,
+    label: folder.name,
     content: { type: 'subfolder', folder },
     isOpenByDefault,
     docs: folder.docs,
@@ -169,7 +185,7 @@ function subfolderItems(
 function taskItems(tasks: readonly Task[], { isFiltered, newest }: RowOptions): Item[] {
   return tasks.map(task => ({
     id: task.dir,
-    name: task.label,
+    label: task.label,
     content: { type: 'task', task },
     isOpenByDefault: isFiltered || task.dir === newest,
     inside: () => taskContents(task),
@@ -181,7 +197,7 @@ function taskContents(task: Task): Item[] {
   const items = [...task.phases, ...task.groups].map((workspace): Item => {
     const { dir, label, docs } = workspace
     const inside = () => (docs.length > 0 ? [] : [nothingToRead(workspace)])
-    return { id: dir, name: label, content: { type: 'workspace', task, workspace }, docs, inside }
+    return { id: dir, label, content: { type: 'workspace', task, workspace }, docs, inside }
   })
   const hasNote = task.problem !== undefined || task.docs.length + items.length === 0
   return hasNote ? [nothingToRead(task), ...items] : items
@@ -191,17 +207,17 @@ function nothingToRead({ dir, problem }: Task | Folder): Item {
   return noteItem(dir, problem ?? 'Nothing to read yet', problem !== undefined)
 }
 
-function noteItem(parent: string, name: string, isProblem = false): Item {
-  return { id: `${parent}>note`, name, content: { type: 'note', isProblem } }
+function noteItem(parent: string, label: string, isProblem = false): Item {
+  return { id: `${parent}>note`, label, content: { type: isProblem ? 'problem' : 'note' } }
 }
 
-function sectionOf(label: string, count: number | null, tasks: readonly Task[]): Content {
-  return { type: 'section', label, count, dirs: tasks.map(({ dir }) => dir) }
+function sectionOf(count: number | null, tasks: readonly Task[]): Content {
+  return { type: 'section', count, dirs: tasks.map(({ dir }) => dir) }
 }
 
 function problemItem(folder: string, problem: string): Item {
-  const name = `This folder cannot be read: ${problem}. Bring it back, or correct its path in the settings.`
-  return { id: `${folder}:problem`, name, content: { type: 'note', isProblem: true } }
+  const label = `This folder cannot be read: ${problem}. Bring it back, or correct its path in the settings.`
+  return { id: `${folder}:problem`, label, content: { type: 'problem' } }
 }
 
 /** What is there and what is expected; without the path, which may be long. */

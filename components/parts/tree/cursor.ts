@@ -10,23 +10,30 @@ import {
   rowsInView,
   type RowTops,
 } from './virtual-list.js'
-import { parentOf, type Row } from './rows.js'
-import type { ModelInput, TreeModel } from './tree-model.js'
+import { RowList } from './row-list.js'
+import type { TreeRow } from './tree-row.js'
 import type { Viewport } from './viewport.js'
 
-export interface CursorInput extends ModelInput {
+interface CursorInput {
+  rows: readonly TreeRow[]
+  /** Those of the filter, each in a line of its own. */
+  words: string
+  /** The key of the row on show. */
   shown: string
   top: number
-  /** Docs have two lines. */
+  /** Rows without others in them have two lines. */
   isTall: boolean
 }
 
 export class Cursor {
-  readonly #model: TreeModel
+  /** The rows of now. */
+  list = new RowList([])
   readonly #view: Viewport
   /** The id of the row that had the focus last; `''` for none. */
   #current = ''
-  #filter = ''
+  /** Where that row was last. */
+  #near = 0
+  #words = ''
   #shown = ''
   /** The scroll position before the list was filtered. */
   #topBefore = 0
@@ -38,15 +45,16 @@ export class Cursor {
   /** Rows have been in view since `top` was given. */
   #isStarted = false
 
-  constructor(model: TreeModel, view: Viewport) {
-    this.#model = model
+  constructor(view: Viewport) {
     this.#view = view
   }
 
-  /** The index of the row with the tab stop: the one last focused, else the doc on show. */
+  /** The index of the row with the tab stop: the one last focused, else the one on show. */
   get current(): number {
-    const index = this.#model.indexOf(this.#current)
-    return index >= 0 ? index : Math.max(0, this.#model.indexOfDoc(this.#shown))
+    const index = this.list.indexOf(this.#current, this.#near)
+    if (index < 0) return Math.max(0, this.list.indexOfKey(this.#shown))
+    this.#near = index
+    return index
   }
 
   /** In pixels from the top of the list. */
@@ -61,40 +69,42 @@ export class Cursor {
 
   /**
    * Takes what is given.
-   * @param isOther - another tree: what the reader looks at is to stay where it is
+   * @param isOther - the rows may have moved: what the reader looks at is to stay where it is
    * @param isStart - `top` was given anew
    */
   update(given: CursorInput, how: { hadFocus: boolean; isOther: boolean; isStart: boolean }): void {
     const view = this.#view
-    const before = this.#model.rows
+    const before = this.list
     const [index, anchor] = [this.current, this.#anchor()]
-    const wasInView = this.#isInView(this.#model.indexOfDoc(this.#shown), this.#height)
+    const wasInView = this.#isInView(before.indexOfKey(this.#shown), this.#height)
     // The foot of the sidebar may come after the rows.
     const isLower = view.height > 0 && view.height < this.#height
     this.#height = view.height
-    const isRefiltered = given.filter !== this.#filter
+    const isRefiltered = given.words !== this.#words
     const isResized = given.isTall !== this.#isTall
     if (given.shown !== this.#shown && !how.hadFocus) this.#current = ''
     this.#shown = given.shown
     this.#isTall = given.isTall
-    const isNew = this.#model.take(given)
-    const isOther = (isNew && how.isOther) || isResized
+    const isNew = given.rows !== before.rows
+    if (isNew) this.list = new RowList(given.rows)
+    const { list } = this
+    const isOther = (isNew && how.isOther && !isRefiltered) || isResized
     this.#measure()
-    if (isNew && how.hadFocus && !this.#model.has(before[index]?.id ?? '')) {
-      this.#current = nextFocus(before, index, this.#model) ?? ''
+    if (isNew && how.hadFocus && !list.has(before.rows[index]?.id ?? '', index)) {
+      this.#current = nextFocus(before, index, list) ?? ''
     }
     if (isRefiltered) {
-      if (this.#filter === '') this.#topBefore = view.top
-      view.top = given.filter === '' ? this.#topBefore : 0
-      this.#filter = given.filter
+      if (this.#words === '') this.#topBefore = view.top
+      view.top = given.words === '' ? this.#topBefore : 0
+      this.#words = given.words
     } else if (isOther && anchor) {
-      const { rows, tops, first } = anchor
+      const { tops, first } = anchor
       let at = first
-      while (at < rows.length && !this.#model.has(rows[at]?.id ?? '')) at++
-      const row = rows[at]
-      if (row) view.top += this.topOf(this.#model.indexOf(row.id)) - (tops[at] ?? 0)
+      while (at < before.rows.length && !list.has(before.rows[at]?.id ?? '', at)) at++
+      const row = before.rows[at]
+      if (row) view.top += this.topOf(list.indexOf(row.id, at)) - (tops[at] ?? 0)
     }
-    const shownAt = this.#model.indexOfDoc(given.shown)
+    const shownAt = list.indexOfKey(given.shown)
     const isReaderIn = how.hadFocus || view.pointer !== null
     const isKept = wasInView && (isResized || ((isOther || isLower) && !isReaderIn))
     if (how.isStart) {
@@ -102,21 +112,16 @@ export class Cursor {
       this.#isStarted = false
     }
     // Rows may have come or moved since the scroll position was stored.
-    const isFirst = !this.#isStarted && view.height > 0 && this.#model.rows.length > 0
+    const isFirst = !this.#isStarted && view.height > 0 && list.rows.length > 0
     this.#isStarted ||= isFirst
     this.#clamp()
     if (shownAt >= 0 && (isKept || isFirst)) this.#showRow(shownAt)
     this.#clamp()
   }
 
-  /** After rows were folded within the filter. */
-  refresh(): void {
-    this.#measure()
-    this.#clamp()
-  }
-
   go(index: number): void {
-    this.#current = this.#model.rows[index]?.id ?? ''
+    this.#current = this.list.rows[index]?.id ?? ''
+    this.#near = index
     this.#scrollTo(index)
   }
 
@@ -129,11 +134,11 @@ export class Cursor {
     this.#scrollTo(this.current)
   }
 
-  /** False while the doc has no row, or nothing can be scrolled yet. */
-  scrollToDoc(path: string, hasFocus: boolean): boolean {
-    const index = this.#model.indexOfDoc(path)
+  /** False while nothing opens this, or nothing can be scrolled yet. */
+  scrollToKey(key: string, hasFocus: boolean): boolean {
+    const index = this.list.indexOfKey(key)
     if (index < 0 || this.#view.height === 0) return false
-    if (!hasFocus) this.#current = this.#model.rows[index]?.id ?? ''
+    if (!hasFocus) this.#current = this.list.rows[index]?.id ?? ''
     this.#showRow(index)
     return true
   }
@@ -144,7 +149,7 @@ export class Cursor {
     const [from, to] = rowsInView(this.#tops, top, height)
     const indexes = Array.from({ length: to - from }, (_, i) => from + i)
     const { current } = this
-    if (current >= this.#model.rows.length) return indexes
+    if (current >= this.list.rows.length) return indexes
     if (current < from) return [current, ...indexes]
     return current >= to ? [...indexes, current] : indexes
   }
@@ -152,32 +157,34 @@ export class Cursor {
   /** Writes the position of each rendered row, and the height of the list, into their styles. */
   apply(list: HTMLElement): void {
     set(list, 'block-size', this.#tops.height)
-    const { rows } = this.#model
+    const { rows } = this.list
     const indexes = new Map(this.mounted().map(index => [rows[index]?.id, index]))
     for (const row of list.querySelectorAll<HTMLElement>('[data-id]')) {
       const index = indexes.get(row.dataset['id'])
       if (index === undefined) continue
       set(row, '--_top', this.topOf(index))
       set(row, '--_height', this.topOf(index + 1) - this.topOf(index))
-      set(row, '--_indent', indentOf(rows[index]?.depth ?? 0))
+      const { start, lines } = indentOf(this.list, index)
+      set(row, '--_start', start)
+      set(row, '--_lines', lines)
     }
   }
 
-  /** The rows and their tops, and the index of the row under the pointer, or of the first in view. */
-  #anchor(): { rows: readonly Row[]; tops: ArrayLike<number>; first: number } | null {
+  /** The tops of rows, and the index of the row under the pointer, or of the first in view. */
+  #anchor(): { tops: ArrayLike<number>; first: number } | null {
     const { top, pointer } = this.#view
     // At the very top new rows come into view above, unless the pointer is in the list.
     if (top === 0 && pointer === null) return null
     const { tops } = this.#tops
-    return { rows: this.#model.rows, tops, first: indexAt(tops, top + (pointer ?? 0)) }
+    return { tops, first: indexAt(tops, top + (pointer ?? 0)) }
   }
 
   #measure(): void {
     const { rowHeight, width } = this.#view
-    const { rows } = this.#model
-    const given = [rows, rowHeight, width, this.#isTall]
+    const { list } = this
+    const given = [list, rowHeight, width, this.#isTall]
     if (given.every((value, at) => value === this.#topsFor[at])) return
-    this.#tops = placeRows(rows, { rowHeight, width, isTall: this.#isTall })
+    this.#tops = placeRows(list, { rowHeight, width, isTall: this.#isTall })
     this.#topsFor = given
   }
 
@@ -185,7 +192,7 @@ export class Cursor {
   #inView(height = this.#view.height): [number, number] {
     const { top } = this.#view
     const { tops } = this.#tops
-    return [indexAt(tops, top), Math.min(indexAt(tops, top + height) + 1, this.#model.rows.length)]
+    return [indexAt(tops, top), Math.min(indexAt(tops, top + height) + 1, this.list.rows.length)]
   }
 
   #isInView(index: number, height: number): boolean {
@@ -205,7 +212,7 @@ export class Cursor {
 
   #clamp(): void {
     const { top, height } = this.#view
-    if (height === 0 || this.#model.rows.length === 0) return
+    if (height === 0 || this.list.rows.length === 0) return
     this.#view.top = Math.max(0, Math.min(top, this.#tops.height - height))
   }
 }
@@ -216,25 +223,22 @@ function set(element: HTMLElement, name: string, pixels: number): void {
 }
 
 /**
- * The id of the row that gets the focus when the row at `index` is not among `ids` any more: the next
+ * The id of the row that gets the focus when the row at `index` is not among those of now: the next
  * sibling that is left, else the parent, else the next focus of the parent; null for none.
  */
-function nextFocus(
-  before: readonly Row[],
-  index: number,
-  ids: { has(id: string): boolean },
-): string | null {
-  const level = before[index]?.level ?? 0
-  for (let at = index; at < before.length; at++) {
-    const row = before[at]
+function nextFocus(before: RowList, index: number, now: RowList): string | null {
+  const { rows } = before
+  const level = rows[index]?.level ?? 0
+  for (let at = index; at < rows.length; at++) {
+    const row = rows[at]
     if (!row || row.level < level) break
-    if (row.level === level && ids.has(row.id)) return row.id
+    if (row.level === level && now.has(row.id, at)) return row.id
   }
-  const parent = parentOf(before, index)
-  if (parent >= 0) return nextFocus(before, parent, ids)
+  const parent = before.parentOf(index)
+  if (parent >= 0) return nextFocus(before, parent, now)
   for (let at = index - 1; at >= 0; at--) {
-    const row = before[at]
-    if (row?.level === level && ids.has(row.id)) return row.id
+    const row = rows[at]
+    if (row?.level === level && now.has(row.id, at)) return row.id
   }
   return null
 }

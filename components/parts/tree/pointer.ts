@@ -1,8 +1,8 @@
 // Turns clicks on rows and on their buttons into requests to the tree, and knows which row is hovered.
-// To change what a button does, see row-actions.ts.
+// To change what a key does, see keyboard.ts.
 
-import { actEventOf, menuRowOf, openEventOf, type Act } from './row-actions.js'
 import type { RowHost } from './keyboard.js'
+import { isLeaf } from './tree-row.js'
 import type { ReactiveControllerHost } from 'lit'
 import { openTargetOf, preventAutoscroll } from '../shared/modifiers.js'
 import type { Viewport } from './viewport.js'
@@ -10,7 +10,8 @@ import type { Viewport } from './viewport.js'
 export interface Hit {
   id: string
   row: HTMLElement
-  act: Act | null
+  /** The id of an action. */
+  act: string | null
 }
 
 /** The row that an event happened on, and the button in it. */
@@ -23,7 +24,7 @@ export function hitOf(event: Event): Hit | null {
   const row = [...rows].find(({ dataset }) => dataset['id'] === id)
   if (!row) return null
   const act = target.closest<HTMLElement>('[data-act]')?.dataset['act'] ?? null
-  return { id, row, act: act as Act | null }
+  return { id, row, act }
 }
 
 export class RowPointer {
@@ -43,31 +44,28 @@ export class RowPointer {
 
   click(event: MouseEvent, host: RowHost): void {
     const hit = this.#hitOf(event)
-    const row = host.rows[host.model.indexOf(hit?.id ?? '')]
+    const row = host.list.rows[host.list.indexOf(hit?.id ?? '')]
     if (!hit || !row || event.button > 1) return
     if (event.button === 1) {
-      if (row.content.type === 'doc') host.fire(openEventOf(row, 'side'))
-    } else if (hit.act === 'more') {
-      const button = event.target instanceof Element ? event.target : hit.row
-      const anchor = (button.closest('[data-act]') ?? hit.row).getBoundingClientRect()
-      host.requestMenu(row, anchor, hit.row)
-    } else if (hit.act) {
-      host.fire(actEventOf(hit.act, row, host.model))
-    } else if (row.isOpen !== null) {
-      host.fold([row.id], !row.isOpen)
-    } else {
-      host.fire(openEventOf(row, openTargetOf(event), { isTwice: event.detail > 1 }))
+      if (isLeaf(row)) host.open(row, 'side')
+    } else if (hit.act !== null) {
+      const target = event.target instanceof Element ? event.target : hit.row
+      host.act(row, hit.act, hit.row, target.closest('[data-act]')?.getBoundingClientRect())
+    } else if (typeof row.isOpen === 'boolean') {
+      host.toggle([row.id], !row.isOpen)
+    } else if (isLeaf(row)) {
+      host.open(row, openTargetOf(event), { isTwice: event.detail > 1 })
     }
   }
 
   requestMenu(event: PointerEvent, host: RowHost): void {
     const hit = hitOf(event)
-    const row = host.rows[host.model.indexOf(hit?.id ?? '')]
-    if (!hit || !row || !menuRowOf(row, host.model)) return
+    const row = host.list.rows[host.list.indexOf(hit?.id ?? '')]
+    if (!hit || !row || !host.details(row).hasMenu) return
     event.preventDefault()
     // Some browsers fire this for the menu keys, too, which keyboard.ts has handled.
     if (event.button !== 2 && !event.ctrlKey && event.pointerType !== 'touch') return
-    host.requestMenu(row, new DOMRect(event.clientX, event.clientY, 0, 0), hit.row)
+    host.act(row, 'menu', hit.row, new DOMRect(event.clientX, event.clientY, 0, 0))
   }
 
   /** What was clicked; null unless the click began on the same row. */
@@ -105,7 +103,7 @@ export class Nearness {
   readonly leave = (): void => {
     this.#view.pointedElsewhere()
     this.#set('', this.#focused)
-    // The order of the tasks waited for this.
+    // A page may wait for this with a new order of rows.
     this.#host.requestUpdate()
   }
 

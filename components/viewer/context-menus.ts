@@ -1,30 +1,47 @@
-// The items of the menus of rows and tabs, and the list of all tabs of a pane. The buttons of a pane are in
-// ../panes/pane-actions.ts.
+// The items of the menus of rows and tabs, and the list of all tabs of a pane. Loaded late, with the element of menus.
+// The buttons of a pane are in panes/pane-actions.ts.
 // To change how a menu looks, see parts/menu/; a command, state/commands/commands.ts.
 
-import { comboInWords } from '../../../schema/hotkeys/combos.js'
-import { commandTitle, type CommandId } from '../../../schema/hotkeys/command-table.js'
-import { FIXED_KEYS } from '../../../schema/hotkeys/fixed-keys.js'
-import { paneById, paneWith } from '../../layout/edit.js'
-import type { MenuRow } from '../../parts/doc-tree/events.js'
-import type { MenuEntry } from '../../parts/shared/menu-item.js'
-import * as arrange from '../../state/actions/layout.js'
-import { docsOfFolder, unreadOf } from '../../state/review/unread.js'
-import { keysOf } from '../../state/commands/command-keys.js'
-import { COMMANDS } from '../../state/commands/commands.js'
-import type { CommandContext } from '../../state/commands/command.js'
-import { focusedPath, hotkeysOf, layoutOf, tabsOf, treeOf } from '../../state/selectors.js'
-import { hasSource, isSourceShown, toggleSource } from '../../state/actions/cover.js'
-import type { ViewerState } from '../../state/state.js'
-import { workspacesOf } from '../../../schema/names/listings.js'
-import type { ViewerModel } from '../../state/viewer-model.js'
-import type { Doc, Task } from '../../../schema/tree.js'
-import type { OpenTarget } from '../../messages/open-target.js'
+import { comboInWords } from '../../schema/hotkeys/combos.js'
+import { commandTitle, type CommandId } from '../../schema/hotkeys/command-table.js'
+import { FIXED_KEYS } from '../../schema/hotkeys/fixed-keys.js'
+import { paneById, paneWith } from '../layout/edit.js'
+import type { MenuRow } from './doc-rows/rows.js'
+import type { MenuEntry } from '../parts/shared/menu-item.js'
+import * as arrange from '../state/actions/layout.js'
+import { docsOfFolder, unreadOf } from '../state/review/unread.js'
+import { keysOf } from '../state/commands/command-keys.js'
+import { COMMANDS } from '../state/commands/commands.js'
+import type { CommandContext } from '../state/commands/command.js'
+import { focusedPath, hotkeysOf, layoutOf, tabsOf, treeOf } from '../state/selectors.js'
+import { hasSource, isSourceShown, toggleSource } from '../state/actions/cover.js'
+import type { ViewerState } from '../state/state.js'
+import { workspacesOf } from '../../schema/names/listings.js'
+import type { ViewerModel } from '../state/viewer-model.js'
+import type { Doc, Task } from '../../schema/tree.js'
+import type { OpenTarget } from '../messages/open-target.js'
 
 /** What items need besides what commands do. */
 export interface MenuContext extends CommandContext {
   openDoc(path: string, target: OpenTarget): void
   openWorkspace(dir: string): void
+}
+
+/** The name of the menu of a row. */
+export function rowMenuLabel(row: MenuRow): string {
+  switch (row.type) {
+    case 'doc':
+      return row.doc.title
+    case 'task':
+      return row.task.label
+    case 'workspace':
+      return row.workspace.label
+    case 'folder':
+    case 'subfolder':
+      return row.folder.name
+    case 'collection':
+      return row.collection.label
+  }
 }
 
 /** @param words - the words of the search, where the row is a hit */

@@ -1,5 +1,5 @@
 // Filters a tree by words. Each word must be in a name of the thing or of what it stands in, and at
-// least one in its own. To change what a filtered tree opens, see tree-model.ts.
+// least one in its own. To change what a filtered tree opens, see doc-rows.ts.
 
 import { isNamed } from '../../tree/typed-name.js'
 import { foldText } from '../../quick-open/letters.js'

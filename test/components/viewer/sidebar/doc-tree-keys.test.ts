@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import { ShownTree, nameOf } from './doc-tree.js'
+import { ShownTree, nameOf } from './shown-tree.js'
 
 const SEARCH = 'docs/active/search-rewrite'
 const PHASE = `${SEARCH}/plans/phase-2-query-api`
 
-describe('<plan-doc-tree>, by keys', () => {
+describe('the tree of docs, by keys', () => {
   let shown: ShownTree
 
   beforeEach(async () => {
@@ -86,7 +86,7 @@ describe('<plan-doc-tree>, by keys', () => {
     await shown.press('Enter')
     expect(shown.last()).to.deep.equal({ type: 'plan-workspace-open', dir: PHASE, isByKey: true })
     await shown.press(' ')
-    expect(shown.last()).to.deep.equal({ type: 'plan-tree-fold', id: PHASE, isOpen: false })
+    expect(shown.last()).to.deep.equal({ type: 'plan-tree-toggle', ids: [PHASE], isOpen: false })
     expect(shown.focused()).to.equal('2 query api')
   })
 
@@ -144,7 +144,7 @@ describe('<plan-doc-tree>, by keys', () => {
     )
     expect(stops.map(nameOf)).to.deep.equal(['Nothing to read yet'])
     shown.row('Nothing to read yet').blur()
-    shown.tree.focusRow()
+    shown.tree.docs.focus()
     await shown.ready()
     expect(shown.focused()).to.equal('Nothing to read yet')
   })

@@ -1,9 +1,14 @@
-// A <plan-doc-tree> on a page, with a host that remembers its folds.
+// The tree of docs on a page, in a host that remembers its folds.
 
 import { sendMouse } from '@web/test-runner-commands'
-import '../../../../components/parts/doc-tree/doc-tree.define.js'
-import type { PlanDocTree } from '../../../../components/parts/doc-tree/doc-tree.js'
+import { LitElement, css } from 'lit'
+import { property } from 'lit/decorators.js'
+import '../../../../components/parts/tree/tree.define.js'
+import { define } from '../../../../components/parts/shared/define.js'
+import { DocTree } from '../../../../components/viewer/sidebar/doc-tree.js'
+import type { StatusFolders } from '../../../../schema/folder-rules.js'
 import { DEFAULT_HOTKEYS } from '../../../../schema/hotkeys/hotkeys.js'
+import type { Mark } from '../../../../schema/review/doc-mark.js'
 import type { Doc, Folder, Status, Task, Tree } from '../../../../schema/tree.js'
 import { pressKeys } from '../../input.js'
 import { Shown } from '../../shown.js'
@@ -12,15 +17,63 @@ import { frames } from '../../waits.js'
 const EVENTS = [
   'plan-doc-open',
   'plan-workspace-open',
-  'plan-tree-fold',
-  'plan-tree-folds',
-  'plan-task-settle',
   'plan-path-copy',
-  'plan-tree-menu',
+  'plan-row-menu',
+  'plan-tree-toggle',
   'plan-tree-scroll',
 ] as const
 
-export class ShownTree extends Shown<PlanDocTree> {
+export class DocTreeHost extends LitElement {
+  static override styles = css`
+    :host {
+      display: block;
+      block-size: 100%;
+    }
+  `
+
+  @property({ attribute: false }) tree: Tree | null = sampleTree()
+  @property({ attribute: false }) folds: ReadonlyMap<string, boolean> = new Map()
+  @property() shown = ''
+  @property({ attribute: false }) marks: ReadonlyMap<string, Mark> = new Map()
+  @property() filter = ''
+  @property({ attribute: false }) statusFolders: ReadonlyMap<string, StatusFolders> = new Map()
+  @property() order: 'newest' | 'name' = 'newest'
+  @property({ attribute: false }) isTall = false
+  @property({ type: Number }) now = NOW
+  @property({ attribute: false }) isReadOnly = false
+  @property({ type: Number }) top = 0
+  readonly docs = new DocTree(this, {
+    expand: (ids, isOpen) => {
+      this.folds = new Map([...this.folds, ...ids.map(id => [id, isOpen] as const)])
+    },
+    settle: (task, to) =>
+      this.dispatchEvent(Object.assign(new Event('plan-task-settle'), { task, to })),
+    see: () => {},
+    scroll: () => {},
+  })
+
+  override render() {
+    const {
+      tree,
+      folds,
+      shown,
+      marks,
+      filter,
+      statusFolders,
+      order,
+      isTall,
+      now,
+      isReadOnly,
+      top,
+    } = this
+    const looks = { isTall, now, isReadOnly, top, isInert: false, isSilent: false, ages: new Map() }
+    return this.docs.render({ tree, folds, shown, marks, filter, statusFolders, order, ...looks })
+  }
+}
+
+define('doc-tree-host', DocTreeHost)
+
+export class ShownTree extends Shown<DocTreeHost> {
   readonly tree = this.element
   readonly box: HTMLElement
   /** What was asked, oldest first. */
@@ -29,19 +82,23 @@ export class ShownTree extends Shown<PlanDocTree> {
   constructor() {
     const box = document.createElement('main')
     box.style.cssText = 'inline-size: 300px; block-size: 400px; background: var(--plan-side)'
-    super(
-      Object.assign(document.createElement('plan-doc-tree'), { tree: sampleTree(), now: NOW }),
-      box,
-    )
+    super(new DocTreeHost(), box)
     this.box = box
-    for (const name of EVENTS) this.tree.addEventListener(name, event => this.asked.push(event))
-    this.tree.addEventListener('plan-tree-fold', ({ id, isOpen }) => this.fold([[id, isOpen]]))
-    this.tree.addEventListener('plan-tree-folds', ({ folds }) => this.fold([...folds]))
+    for (const name of [...EVENTS, 'plan-task-settle']) {
+      this.tree.addEventListener(name, event => this.asked.push(event))
+    }
     document.body.append(box)
   }
 
   fold(folds: readonly (readonly [string, boolean])[]): void {
     this.tree.folds = new Map([...this.tree.folds, ...folds])
+  }
+
+  /** What is in the part. */
+  override get root(): ShadowRoot {
+    const { shadowRoot } = this.element.shadowRoot?.querySelector('plan-tree') ?? {}
+    if (!shadowRoot) throw new Error('nothing is drawn')
+    return shadowRoot
   }
 
   override close(): void {
@@ -56,7 +113,7 @@ export class ShownTree extends Shown<PlanDocTree> {
     await this.tree.updateComplete
   }
 
-  async set(properties: Partial<PlanDocTree>): Promise<void> {
+  async set(properties: Partial<DocTreeHost>): Promise<void> {
     Object.assign(this.tree, properties)
     await this.ready()
   }

@@ -2,20 +2,19 @@
 
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { buildRows, type KnownRows } from '../../../../components/parts/doc-tree/build-rows.js'
+import { buildRows, type KnownRows } from '../../../../components/viewer/doc-rows/build-rows.js'
 import {
   docId,
-  parentOf,
-  type Row,
+  type PlanRow,
   type RowOptions,
-} from '../../../../components/parts/doc-tree/rows.js'
-import { closedSiblings } from '../../../../components/parts/doc-tree/keyboard.js'
-import { TreeModel } from '../../../../components/parts/doc-tree/tree-model.js'
-import { placeRows } from '../../../../components/parts/doc-tree/virtual-list.js'
+} from '../../../../components/viewer/doc-rows/rows.js'
+import { DocRows } from '../../../../components/viewer/doc-rows/doc-rows.js'
+import { RowList } from '../../../../components/parts/tree/row-list.js'
+import { placeRows } from '../../../../components/parts/tree/virtual-list.js'
 import { workspacesOf } from '../../../../schema/names/listings.js'
 import { nestDocs } from '../../../../components/tree/doc-folders.js'
 import type { Collection, Task, Tree } from '../../../../schema/tree.js'
-import { folder } from './doc-tree.js'
+import { folder } from '../sidebar/shown-tree.js'
 import { aDoc, aTask, aTree } from '../../state/trees.js'
 
 const NAMES = ['search', 'a>b', 'app:x', 'é', 'plans']
@@ -98,8 +97,9 @@ describe('the rows of a tree @one-engine', () => {
           return true
         }
         const all = buildRows(tree, { ...options, isOpen })
+        const list = new RowList(all)
         const isListed = (index: number): boolean => {
-          const parent = parentOf(all, index)
+          const parent = list.parentOf(index)
           const above = all[parent]
           return !above || (open.get(above.id) === true && isListed(parent))
         }
@@ -115,20 +115,20 @@ describe('the rows of a tree @one-engine', () => {
     fc.assert(
       fc.property(shown, ({ tree, isOther, ...given }) => {
         const rows = buildRows(tree, optionsOf(given, isOther))
-        for (const [i, { level, position, siblings, within }] of rows.entries()) {
-          const parent = parentOf(rows, i)
+        const list = new RowList(rows)
+        for (const [i, { level }] of rows.entries()) {
+          const parent = list.parentOf(i)
           expect(parent).to.equal(rows.findLastIndex((row, at) => at < i && row.level < level))
           expect(level).to.equal((rows[parent]?.level ?? 0) + 1)
-          expect(within).to.equal(rows[parent]?.content.type ?? null)
           const after = rows.slice(parent + 1)
           const end = after.findIndex(row => row.level < level)
           const beside = after
             .slice(0, end < 0 ? undefined : end)
             .filter(row => row.level === level)
-          expect(beside[position - 1]).to.equal(rows[i])
-          expect(siblings).to.equal(beside.length)
+          expect(beside[list.positionOf(i) - 1]).to.equal(rows[i])
+          expect(list.siblingsOf(i)).to.equal(beside.length)
           const closed = beside.filter(({ isOpen }) => isOpen === false).map(({ id }) => id)
-          expect(closedSiblings(rows, i)).to.deep.equal(closed)
+          expect(list.closedSiblings(i)).to.deep.equal(closed)
         }
       }),
     )
@@ -154,21 +154,20 @@ describe('the rows of a tree @one-engine', () => {
   it('are found by their ids, and docs by their paths', () => {
     fc.assert(
       fc.property(shown, ({ tree, isOther, order }) => {
-        const model = new TreeModel()
+        const model = new DocRows()
         const tasks = tree.tasks.map(({ dir }) => [dir, isOther(dir)] as const)
-        const statusFolders = new Map()
-        const rest = { filter: '', marks: new Map(), statusFolders, isHeld: false }
         // The second time finds the rows of the second time.
         for (const folds of [new Map(), new Map(tasks)]) {
-          model.take({ tree, folds, order, ...rest })
+          model.take({ tree, folds, order })
           const { rows } = model
-          for (const [i, { id }] of rows.entries()) expect(model.indexOf(id), id).to.equal(i)
+          const list = new RowList(rows)
+          for (const [i, { id }] of rows.entries()) expect(list.indexOf(id), id).to.equal(i)
           for (const path of pathsOf(tree)) {
             const first = rows.findIndex(row => pathOf(row) === path)
-            expect(model.indexOfDoc(path), path).to.equal(first)
+            expect(list.indexOfKey(path), path).to.equal(first)
           }
           for (const none of ['', 'app', 'app/active', '>', 'app:', 'app/active/search>']) {
-            expect(model.indexOf(none), none).to.equal(rows.findIndex(({ id }) => id === none))
+            expect(list.indexOf(none), none).to.equal(rows.findIndex(({ id }) => id === none))
           }
         }
       }),
@@ -180,7 +179,7 @@ describe('the rows of a tree @one-engine', () => {
     fc.assert(
       fc.property(shown, width, fc.boolean(), ({ tree, isOther, ...given }, width, isTall) => {
         const rows = buildRows(tree, optionsOf(given, isOther))
-        const { tops, height } = placeRows(rows, { rowHeight: 28, width, isTall })
+        const { tops, height } = placeRows(new RowList(rows), { rowHeight: 28, width, isTall })
         expect(tops.length).to.equal(rows.length + 1)
         expect([tops[0], tops[rows.length]]).to.deep.equal([0, height])
         for (const [i, { id, content }] of rows.entries()) {
@@ -203,11 +202,11 @@ function optionsOf(given: Given, isOther: (id: string) => boolean): RowOptions {
   return { ...given, isOpen, nested, newest: 'app/active/search' }
 }
 
-function idsOf(rows: readonly Row[], type: Row['content']['type']): string[] {
+function idsOf(rows: readonly PlanRow[], type: PlanRow['content']['type']): string[] {
   return rows.flatMap(({ id, content }) => (content.type === type ? [id] : []))
 }
 
-function pathOf({ content }: Row): string | null {
+function pathOf({ content }: PlanRow): string | null {
   return content.type === 'doc' ? content.doc.path : null
 }
 

@@ -1,12 +1,12 @@
 import { resetMouse, sendMouse } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { middleClick, rightClick } from '../../other-button.js'
-import { ShownTree, startOf, sampleTree } from './doc-tree.js'
+import { ShownTree, startOf, sampleTree } from './shown-tree.js'
 
 const SEARCH = 'docs/active/search-rewrite'
 const PLAN = `${SEARCH}/plans/phase-2-query-api/plan.html`
 
-describe('<plan-doc-tree>, by pointer', () => {
+describe('the tree of docs, by pointer', () => {
   let shown: ShownTree
 
   beforeEach(async () => {
@@ -32,7 +32,7 @@ describe('<plan-doc-tree>, by pointer', () => {
 
   it('folds a task by a click, and does not open it', async () => {
     await shown.click(shown.row('search rewrite'))
-    expect(shown.last()).to.deep.equal({ type: 'plan-tree-fold', id: SEARCH, isOpen: false })
+    expect(shown.last()).to.deep.equal({ type: 'plan-tree-toggle', ids: [SEARCH], isOpen: false })
     expect(shown.names()).not.to.contain('The whole plan')
     expect(shown.asked.length).to.equal(1)
   })
@@ -92,7 +92,7 @@ describe('<plan-doc-tree>, by pointer', () => {
   })
 
   it('settles nothing while it is to be read only', async () => {
-    await shown.set({ readOnly: true })
+    await shown.set({ isReadOnly: true })
     expect(() => shown.button('Settle search rewrite')).to.throw()
   })
 
@@ -126,8 +126,8 @@ describe('<plan-doc-tree>, by pointer', () => {
     const button = shown.button('Settle billing')
     touch(button)
     expect(shown.last()).to.deep.equal({
-      type: 'plan-tree-fold',
-      id: 'docs/active/billing',
+      type: 'plan-tree-toggle',
+      ids: ['docs/active/billing'],
       isOpen: true,
     })
     shown.row('billing').focus()

@@ -1,13 +1,12 @@
 import { expect } from 'chai'
-import type { PlanDocTree } from '../../../../components/parts/doc-tree/doc-tree.js'
-import { ShownTree, doc, sampleTree, task, NOW } from './doc-tree.js'
+import { type DocTreeHost, ShownTree, doc, sampleTree, task, NOW } from './shown-tree.js'
 import { itIsAccessible } from '../../violations.js'
 
 const PLAN = 'docs/active/search-rewrite/plans/phase-2-query-api/plan.html'
 const NOTES = 'docs/active/search-rewrite/plans/phase-2-query-api/notes.md'
 const WHOLE = 'docs/active/search-rewrite/plans/mother-plan.html'
 
-describe('<plan-doc-tree> @one-engine', () => {
+describe('the tree of docs @one-engine', () => {
   let shown: ShownTree
 
   beforeEach(async () => {
@@ -52,7 +51,7 @@ describe('<plan-doc-tree> @one-engine', () => {
     ])
   })
 
-  const states: [what: string, state: Partial<PlanDocTree>][] = [
+  const states: [what: string, state: Partial<DocTreeHost>][] = [
     ['as it begins', {}],
     ['with a doc that is shown and new', { shown: PLAN, marks: new Map([[PLAN, 'new']]) }],
     ['with docs that have changed', { marks: new Map([[PLAN, 'changed']]) }],
@@ -144,7 +143,7 @@ describe('<plan-doc-tree> @one-engine', () => {
       ['Weekly', '1 doc, 1 changed'],
       ['docs', '~/docs, 2 changed, 2 new'],
     ])
-    const count = shown.row('docs').querySelector<HTMLElement>('.new')
+    const count = shown.row('docs').querySelector<HTMLElement>('.count')
     expect([count?.textContent, count?.title]).to.deep.equal(['4', '2 changed, 2 new'])
     await shown.set({ marks: new Map([[NOTES, 'opened']]) })
     expect(markOf('search rewrite')).to.equal('mark opened')
@@ -181,7 +180,7 @@ describe('<plan-doc-tree> @one-engine', () => {
     await shown.set({ tree: { ...tree, tasks: [shut, ...others] } })
     const names = ['plans shut', '2 query api', '2 shut', '3 roll out', '3 shut']
     expect(shown.names().slice(2, 7)).to.deep.equal(names)
-    expect(shown.row('2 shut').querySelector('.problem')).to.not.equal(null)
+    expect(shown.row('2 shut').closest('.problem')).to.not.equal(null)
   })
 
   it('says what to do where there is nothing', async () => {
@@ -194,7 +193,7 @@ describe('<plan-doc-tree> @one-engine', () => {
       'No docs in now/ or over/. Each folder in now/ is a task.',
     )
     await shown.set({ tree: { ...sampleTree(), tasks: [], folders: [], collections: [] } })
-    expect(shown.root.textContent).to.contain('No docs folder yet')
+    expect(shown.tree.shadowRoot?.textContent).to.contain('No docs folder yet')
   })
 
   it('names the group “Tasks” where there are no status folders', async () => {

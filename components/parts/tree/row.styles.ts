@@ -1,48 +1,34 @@
 // The look of the lines between levels, of the buttons of a row, and of rows with forced colors.
-// To change the other parts of a row, see doc-tree.styles.ts.
+// To change the other parts of a row, see tree.styles.ts.
 
 import { css } from 'lit'
 
 export const actStyles = css`
-  .in-task,
-  .in-collection,
-  .note {
-    padding-inline-start: 24px;
+  .row {
+    --_step: 12px;
   }
-  .in-workspace {
-    padding-inline-start: 44px;
+  .wide {
+    --_step: 20px;
   }
-  .in-subfolder {
-    padding-inline-start: calc(24px + var(--_indent));
-  }
-  /* Its label begins where the titles of the docs beside it do. */
-  .subfolder {
+  /* Its label begins where those of the leaves beside it do. */
+  .branch:not(.wide) {
     gap: 4px;
-    padding-inline-start: calc(6px + var(--_indent));
   }
-  .in-task::before,
-  .in-workspace::before,
-  .in-workspace::after {
+  /* A line for each row that it is moved inwards for. */
+  .row::before {
     content: '';
     position: absolute;
     inset-block: 0;
     inset-inline-start: 12px;
-    border-inline-start: 1px solid var(--plan-line);
+    inline-size: var(--_lines);
+    background: repeating-linear-gradient(
+      to right,
+      var(--plan-line) 0 1px,
+      transparent 1px var(--_step)
+    );
   }
-  .in-workspace::after {
-    inset-inline-start: 32px;
-  }
-  /* A line for each subfolder above. */
-  .in-subfolder::before {
-    content: '';
-    position: absolute;
-    inset-block: 0;
-    inset-inline-start: 12px;
-    inline-size: var(--_indent);
-    background: repeating-linear-gradient(to right, var(--plan-line) 0 1px, transparent 1px 12px);
-  }
-  .in-subfolder:dir(rtl)::before {
-    background: repeating-linear-gradient(to left, var(--plan-line) 0 1px, transparent 1px 12px);
+  .row:dir(rtl)::before {
+    scale: -1 1;
   }
 
   /* They lie over the end of the row, so that nothing moves when they come. */
@@ -69,7 +55,7 @@ export const actStyles = css`
   .acts:hover {
     opacity: 1;
   }
-  .acts .age {
+  .hint {
     color: var(--plan-ink-3);
     font-size: var(--plan-text-s, 0.75rem);
     font-variant-numeric: tabular-nums;
@@ -108,6 +94,9 @@ export const actStyles = css`
     }
     .num {
       border: 1px solid;
+    }
+    .row::before {
+      forced-color-adjust: none;
     }
   }
 `

@@ -1,5 +1,5 @@
 // What a row of the tree is, and what its id is. Pure.
-// To change which rows there are, see build-rows.ts; how a row looks, row.ts.
+// To change which rows there are, see build-rows.ts; what a row shows, row-details.ts.
 //
 //   docs folder            only where there are several
 //     Active | Tasks
@@ -14,13 +14,14 @@
 //         doc, subfolder
 
 import type { Collection, Doc, DocsFolderInfo, Folder, Task, Tree } from '../../../schema/tree.js'
+import type { RowType } from '../../parts/tree/tree-row.js'
 import type { DocFolder } from '../../tree/doc-folders.js'
 import type { StatusFolders } from '../../../schema/folder-rules.js'
 
 /** What a row stands for. */
 export type Content =
   | { type: 'folder'; folder: DocsFolderInfo }
-  | { type: 'section'; label: string; count: number | null; dirs: readonly string[] }
+  | { type: 'section'; count: number | null; dirs: readonly string[] }
   | { type: 'collection'; label: string; docs: readonly Doc[] }
   | { type: 'task'; task: Task }
   /** A phase or a group of a task: a phase if `task.phases` has it. */
@@ -28,28 +29,32 @@ export type Content =
   /** A folder on disk with docs of a collection. */
   | { type: 'subfolder'; folder: DocFolder }
   | { type: 'doc'; doc: Doc }
-  | { type: 'note'; isProblem: boolean }
+  | { type: 'note' | 'problem' }
 
-export interface Row {
+/** A row of <plan-tree>, and what it stands for. */
+export interface PlanRow {
   /** The same for the same thing in every tree. */
   id: string
   /** From 1. */
   level: number
-  /** How many rows up its parent row is; see `parentOf`. */
-  rowsToParent: number
-  /** From 1, among its siblings. */
-  position: number
-  siblings: number
+  /** What it is called: a label, a title, or the words of a note. */
+  label: string
   /** null for what cannot be folded. */
   isOpen: boolean | null
-  /** How many subfolders it stands in. */
-  depth: number
-  /** What it is called: a label, a title, or the words of a note. */
-  name: string
+  /** The path of a doc, else its id: a doc can have several rows. */
+  key: string
+  type: RowType | null
   content: Content
-  /** What it stands in; null at the top. */
-  within: Content['type'] | null
 }
+
+/** What the menu of a row is about. */
+export type MenuRow =
+  | { type: 'task'; task: Task }
+  | { type: 'workspace'; task: Task; workspace: Folder }
+  | { type: 'subfolder'; folder: DocFolder }
+  | { type: 'doc'; doc: Doc }
+  | { type: 'folder'; folder: DocsFolderInfo }
+  | { type: 'collection'; collection: Pick<Collection, 'label' | 'docs'> }
 
 export type Order = 'newest' | 'name'
 
@@ -69,9 +74,11 @@ export interface RowOptions {
   nested: (collection: Collection) => DocFolder
 }
 
-/** The index of the row that this one stands in; -1 at the top. */
-export function parentOf(rows: readonly Row[], index: number): number {
-  return index - (rows[index]?.rowsToParent ?? index + 1)
+/** The folder of a row that opens as a workspace; null for any other. */
+export function dirOf({ content }: PlanRow): string | null {
+  if (content.type === 'task') return content.task.dir
+  if (content.type === 'subfolder') return content.folder.dir
+  return content.type === 'workspace' ? content.workspace.dir : null
 }
 
 /** The newest task that is not settled; `''` where there is none. */

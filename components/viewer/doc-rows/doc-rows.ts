@@ -1,5 +1,5 @@
-// Keeps the rows of the latest tree, expansion and filter, and finds rows by id and by doc.
-// To change which rows there are, see build-rows.ts; where they stand and which has the focus, cursor.ts.
+// The rows of docs for <plan-tree>: keeps those of the latest tree, expansion and filter.
+// To change which rows there are, see build-rows.ts; what they show, row-details.ts.
 
 import { isPlainKind } from '../../../schema/reading/kinds.js'
 import {
@@ -10,16 +10,18 @@ import {
   type Mark,
   type MarkCount,
 } from '../../../schema/review/doc-mark.js'
+import type { RowDetails, TreeRow } from '../../parts/tree/tree-row.js'
 import { foldersAbove, nestDocs, type DocFolder } from '../../tree/doc-folders.js'
 import type { Collection, Doc, Kind, Task, Tree } from '../../../schema/tree.js'
 import { typedName } from '../../tree/typed-name.js'
 import { TreeFilter, filterWords } from './filter.js'
 import { buildRows, type KnownRows } from './build-rows.js'
+import { detailsOf } from './row-details.js'
 import {
   newestTask,
+  type PlanRow,
+  type MenuRow,
   type Order,
-  parentOf,
-  type Row,
   collectionId,
   folderId,
   sectionId,
@@ -28,36 +30,70 @@ import {
 import type { StatusFolders } from '../../../schema/folder-rules.js'
 import { listingsOf, workspacesOf } from '../../../schema/names/listings.js'
 
-export interface ModelInput {
+// A page of another project gives and takes these values.
+export type { PlanRow } from './rows.js'
+export type {
+  Collection,
+  Doc,
+  DocsFolderInfo,
+  Folder,
+  Kind,
+  Task,
+  Tree,
+} from '../../../schema/tree.js'
+
+const NONE: ReadonlyMap<string, never> = new Map<string, never>()
+
+/** What the rows follow from. Only `tree` has to be given. */
+export interface DocRowsInput {
+  /** As `GET /api/tree` sends it; null while it is not known. */
   tree: Tree | null
-  /** Of rows that differ from their default. */
-  folds: ReadonlyMap<string, boolean>
-  filter: string
-  order: Order
-  marks: ReadonlyMap<string, Mark>
-  statusFolders: ReadonlyMap<string, StatusFolders>
+  /** Whether rows are open, by id, where they differ from their default. */
+  folds?: ReadonlyMap<string, boolean>
+  /** Lists only what is called so, with what it stands in. */
+  filter?: string
+  /** How tasks are sorted: by their newest change, or by name. */
+  order?: Order
+  /** What the reader has not read yet, by doc path. */
+  marks?: ReadonlyMap<string, Mark>
+  /** The names of the status folders, by docs folder, where they are known. */
+  statusFolders?: ReadonlyMap<string, StatusFolders>
   /** The reader is in the tree: tasks stay in the order in which they are. */
-  isHeld: boolean
+  isHeld?: boolean
+  /** When docs were last changed, in milliseconds, by doc path. */
+  ages?: ReadonlyMap<string, number>
+  /** The time that ages are counted from, in milliseconds; 0 shows none. */
+  now?: number
+  /** Nothing can be settled. */
+  isReadOnly?: boolean
 }
 
-export class TreeModel {
-  rows: readonly Row[] = []
+const DEFAULTS: Required<Omit<DocRowsInput, 'tree'>> = {
+  folds: NONE,
+  filter: '',
+  order: 'newest',
+  marks: NONE,
+  statusFolders: NONE,
+  isHeld: false,
+  ages: NONE,
+  now: 0,
+  isReadOnly: false,
+}
+
+export class DocRows {
+  rows: readonly PlanRow[] = []
   /** Of the filter, normalised; none where nothing is filtered. */
   words: readonly string[] = []
-  /**
-   * The indexes of the rows of now: of all but docs, by id (null until one is looked up); and of the docs that were
-   * looked up.
-   */
-  #byId: Map<string, number> | null = null
-  #byDoc = new Map<string, number>()
+  /** What a row shows. Another function after each `take`. */
+  details: (row: TreeRow) => RowDetails = row => row
   readonly #known: KnownRows = new WeakMap()
   readonly #nested = new WeakMap<Collection, DocFolder>()
-  readonly #filter = new TreeFilter(collection => this.nested(collection))
-  #input: ModelInput | null = null
+  readonly #filter = new TreeFilter(collection => this.#nest(collection))
+  #input: Required<DocRowsInput> | null = null
   /** What was folded while the filter stood: it is forgotten with it. */
   #filterFolds: ReadonlyMap<string, boolean> = new Map()
   /** The id of the task that is open by default; a newer one does not open by itself later. */
-  newest = ''
+  #newest = ''
   #kinds = new Map<string, Kind>()
   /** The docs folders with docs of several kinds. */
   #mixed: ReadonlySet<string> = new Set()
@@ -69,28 +105,31 @@ export class TreeModel {
   #given: Tree | null = null
   #ordered: Tree | null = null
 
-  /** Takes what is given; true where the rows were made anew. */
-  take(input: ModelInput): boolean {
+  /** Makes `rows`, `words` and `details` of what is given. */
+  take(given: DocRowsInput): void {
     const before = this.#input
+    const input = { ...DEFAULTS, ...given }
     this.#input = input
     if (before?.marks !== input.marks) {
       this.#counts = countByDir(input.marks)
       this.#countsAmong = new WeakMap()
     }
-    if (before?.filter !== input.filter) this.#filterFolds = new Map()
-    const { tree, folds, filter, order, statusFolders } = input
+    if (before?.filter !== input.filter) this.#filterFolds = NONE
+    const { tree, folds, filter, order, statusFolders, ages, now, isReadOnly } = input
+    const [kindOf, markIn, countIn] = [this.#kindOf, this.#markIn, this.#countIn]
+    const context = { ages, now, isReadOnly, kindOf, markIn, countIn }
+    this.details = row => (isPlanRow(row) ? detailsOf(row, context) : row)
     const orderedBefore = this.#ordered
     this.#order(tree, input.isHeld)
     const isSame = orderedBefore === this.#ordered && before?.folds === folds
     const isSameLook = before?.order === order && before.statusFolders === statusFolders
-    if (isSame && isSameLook && before.filter === filter) return false
+    if (isSame && isSameLook && before.filter === filter) return
     if (tree) {
-      this.newest ||= newestTask(tree)
+      this.#newest ||= newestTask(tree)
       this.#kinds = new Map(tree.kinds.map(kind => [kind.id, kind]))
       if (before?.tree !== tree) this.#mixed = mixedFolders(tree)
     }
     this.#build()
-    return true
   }
 
   /** New tasks come first while the others stay where they are. */
@@ -106,58 +145,28 @@ export class TreeModel {
     }
   }
 
-  /** Folds a row for as long as the filter stands. */
-  foldFiltered(id: string, isOpen: boolean): void {
-    this.#filterFolds = new Map([...this.#filterFolds, [id, isOpen]])
+  /** Folds rows for as long as the filter stands. */
+  foldFiltered(ids: readonly string[], isOpen: boolean): void {
+    this.#filterFolds = new Map([...this.#filterFolds, ...ids.map(id => [id, isOpen] as const)])
     this.#build()
   }
 
-  /** -1 where there is no such row. */
-  indexOf(id: string): number {
-    if (id === '') return -1
-    const { rows } = this
-    const byId = (this.#byId ??= indexesOf(rows))
-    const index = byId.get(id)
-    if (index !== undefined) return index
-    // A doc's id begins with the id of the row that it stands in, and of rows above that.
-    for (const { index: end } of [...id.matchAll(/>/g)].reverse()) {
-      const parent = byId.get(id.slice(0, end)) ?? rows.length
-      for (let at = parent + 1; at < rows.length && parentOf(rows, at) >= parent; at++) {
-        if (rows[at]?.id === id) return at
-      }
-    }
-    return -1
-  }
-
-  /** The first row of a doc; -1 where it has none, or where there is no doc: `''`. */
-  indexOfDoc(path: string): number {
-    if (path === '') return -1
-    const isOfDoc = ({ content }: Row) => content.type === 'doc' && content.doc.path === path
-    const index = this.#byDoc.get(path) ?? this.rows.findIndex(isOfDoc)
-    this.#byDoc.set(path, index)
-    return index
-  }
-
-  has(id: string): boolean {
-    return this.indexOf(id) >= 0
-  }
-
   /** The kind of a doc; null where it would say nothing: a plain one, or the only one in its docs folder. */
-  readonly kindOf = ({ path, kind }: Doc): Kind | null => {
+  readonly #kindOf = ({ path, kind }: Doc): Kind | null => {
     const isMixed = this.#mixed.has(path.slice(0, path.indexOf('/')))
     return isMixed && !isPlainKind({ id: kind }) ? (this.#kinds.get(kind) ?? null) : null
   }
 
   /** The mark of a doc, or the strongest one in a row; headings are marked only while folded. */
-  readonly markIn = (row: Row): Mark | null => {
+  readonly #markIn = (row: PlanRow): Mark | null => {
     const { content, isOpen } = row
     if (content.type === 'doc') return this.#markOf(content.doc) ?? null
     const isWorkspace = content.type === 'task' || content.type === 'workspace'
     if (isOpen && !isWorkspace) return null
-    return strongestMark(this.countIn(row))
+    return strongestMark(this.#countIn(row))
   }
 
-  readonly countIn = ({ content }: Row): MarkCount => {
+  readonly #countIn = ({ content }: PlanRow): MarkCount => {
     switch (content.type) {
       case 'task':
         return this.#countOf(content.task.dir)
@@ -173,7 +182,7 @@ export class TreeModel {
         return this.#countOf(content.folder.name)
       case 'doc':
         return this.#countAmong([content.doc])
-      case 'note':
+      default:
         return NO_MARKS
     }
   }
@@ -196,7 +205,7 @@ export class TreeModel {
   }
 
   /** The docs of a collection by folder. */
-  nested(collection: Collection): DocFolder {
+  #nest(collection: Collection): DocFolder {
     const known = this.#nested.get(collection)
     if (known) return known
     const nested = nestDocs(collection.docs)
@@ -205,8 +214,9 @@ export class TreeModel {
   }
 
   /** The ids of the closed rows that a doc stands in, at any depth; none where the tree does not list it. */
-  foldedAbove(path: string, tree: Tree, folds: ReadonlyMap<string, boolean>): string[] {
-    const above = this.#rowsAbove(path, tree)
+  foldedAbove(path: string): string[] {
+    const { tree = null, folds = NONE } = this.#input ?? {}
+    const above = tree ? this.#rowsAbove(path, tree) : new Set<string>()
     const folded = new Set<string>()
     const isOpen = (id: string, byDefault: boolean) => {
       if (!above.has(id)) return false
@@ -214,14 +224,14 @@ export class TreeModel {
       return true
     }
     // buildRows calls isOpen for each row.
-    if (above.size > 0) {
+    if (tree && above.size > 0) {
       buildRows(tree, {
         isOpen,
         order: 'newest',
-        newest: this.newest || newestTask(tree),
+        newest: this.#newest || newestTask(tree),
         isFiltered: false,
         hasHeadings: tree.folders.length > 1,
-        nested: collection => this.nested(collection),
+        nested: collection => this.#nest(collection),
       })
     }
     return [...folded]
@@ -233,7 +243,7 @@ export class TreeModel {
     if ('collection' in listing) {
       const { folder, label } = listing.collection
       const id = collectionId(folder, label)
-      const subfolders = foldersAbove(path, this.nested(listing.collection))
+      const subfolders = foldersAbove(path, this.#nest(listing.collection))
       return new Set([folderId(folder), id, ...subfolders.map(({ dir }) => subfolderId(id, dir))])
     }
     const { task, workspace } = listing
@@ -241,28 +251,54 @@ export class TreeModel {
     return new Set([folderId(task.folder), section, task.dir, workspace.dir])
   }
 
+  /** What the menu of a row is about; null where it has none. */
+  menuRowOf({ content }: PlanRow): MenuRow | null {
+    switch (content.type) {
+      case 'task':
+        return { type: 'task', task: this.#whole(content.task) }
+      case 'workspace': {
+        const task = this.#whole(content.task)
+        const { dir } = content.workspace
+        const folders = [...task.phases, ...task.groups]
+        const workspace = folders.find(folder => folder.dir === dir) ?? content.workspace
+        return { type: 'workspace', task, workspace }
+      }
+      case 'collection':
+        return { type: 'collection', collection: content }
+      case 'doc':
+      case 'folder':
+      case 'subfolder':
+        return content
+      default:
+        return null
+    }
+  }
+
   /** The task as the tree has it, of which a filter may have left a part. */
-  whole(task: Task): Task {
+  #whole(task: Task): Task {
     return this.#input?.tree?.tasks.find(({ dir }) => dir === task.dir) ?? task
   }
 
   #build(): void {
-    const { folds, filter = '', order = 'newest', statusFolders } = this.#input ?? {}
+    const { folds, filter, order, statusFolders } = this.#input ?? DEFAULTS
     const tree = this.#ordered
     this.words = filterWords(typedName(filter, tree))
     const isFiltered = this.words.length > 0
     const left = tree && isFiltered ? this.#filter.apply(tree, this.words) : null
     const isOpen = (id: string, byDefault: boolean) =>
-      left ? (this.#filterFolds.get(id) ?? !left.whole.has(id)) : (folds?.get(id) ?? byDefault)
+      left ? (this.#filterFolds.get(id) ?? !left.whole.has(id)) : (folds.get(id) ?? byDefault)
     const hasHeadings = (tree?.folders.length ?? 0) > 1
-    const { newest } = this
-    const nested = (one: Collection) => left?.nested.get(one) ?? this.nested(one)
+    const newest = this.#newest
+    const nested = (one: Collection) => left?.nested.get(one) ?? this.#nest(one)
     const options = { isOpen, order, newest, isFiltered, hasHeadings, statusFolders, nested }
     const shown = left?.tree ?? tree
     this.rows = shown ? buildRows(shown, options, this.#known) : []
-    this.#byDoc = new Map()
-    this.#byId = null
   }
+}
+
+/** The row of <plan-tree> that an event is about. */
+export function isPlanRow(row: TreeRow): row is PlanRow {
+  return 'content' in row
 }
 
 /** The names of the docs folders whose docs have several kinds. */
@@ -278,15 +314,6 @@ function mixedFolders({ tasks, collections }: Tree): Set<string> {
     if (place.docs.some(doc => doc.kind !== kind)) mixed.add(folder)
   }
   return mixed
-}
-
-/** By id, of all rows but those of docs. */
-function indexesOf(rows: readonly Row[]): Map<string, number> {
-  const indexes = new Map<string, number>()
-  rows.forEach(({ id, content }, index) => {
-    if (content.type !== 'doc') indexes.set(id, index)
-  })
-  return indexes
 }
 
 function countByDir(marks: ReadonlyMap<string, Mark>): Map<string, MarkCount> {

@@ -1,0 +1,140 @@
+// What a row of docs shows: its texts, badge, mark and buttons. Pure.
+// To change how they look, see parts/tree/row.ts; what a button does, ../sidebar/doc-tree.ts.
+
+import {
+  markInWords,
+  markedDocs,
+  marksInWords,
+  type Mark,
+  type MarkCount,
+} from '../../../schema/review/doc-mark.js'
+import type { Doc, Kind, Task } from '../../../schema/tree.js'
+import type { RowAction, RowDetails } from '../../parts/tree/tree-row.js'
+import { count } from '../../parts/shared/words.js'
+import { ageInWords, ageOf } from './age.js'
+import type { PlanRow } from './rows.js'
+
+/** Year first, which is unambiguous everywhere. */
+const EXACT = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium' })
+
+/** What rows show depends on besides them. */
+interface DetailsContext {
+  now: number
+  /** When docs were last changed, in milliseconds, by doc path. */
+  ages: ReadonlyMap<string, number>
+  isReadOnly: boolean
+  /** null where the kind of a doc would say nothing. */
+  kindOf: (doc: Doc) => Kind | null
+  /** What the row shows of the docs in it; headings show it only while folded. */
+  markIn: (row: PlanRow) => Mark | null
+  /** How many docs in the row are marked. */
+  countIn: (row: PlanRow) => MarkCount
+}
+
+export function detailsOf(row: PlanRow, context: DetailsContext): RowDetails {
+  const { content, label, isOpen } = row
+  const mark = context.markIn(row)
+  const marks = context.countIn(row)
+  const marked = marksInWords(marks)
+  switch (content.type) {
+    case 'folder': {
+      const { icon, label: detail, root: detailTip } = content.folder
+      const waiting = marked && { count: String(markedDocs(marks)), countTip: marked }
+      const description = together(detail, marked)
+      const text = { icon, detail, detailTip, description, mark }
+      return { ...text, ...waiting, isUnmarked: true, hasMenu: true }
+    }
+    case 'section': {
+      if (content.count === null) return { mark, isUnmarked: true }
+      const detail = `(${content.count})`
+      return { name: `${label} ${detail}`, detail, mark, isUnmarked: true }
+    }
+    case 'collection': {
+      const { length } = content.docs
+      const description = together(count(length, 'doc'), marked)
+      return { detail: `(${length})`, description, mark, hasMenu: true }
+    }
+    case 'task': {
+      const { task } = content
+      const age = ageOf(task.mtime, context.now)
+      const changed = age === 'now' ? 'changed just now' : age && `changed ${age} ago`
+      const description = together(marked, changed)
+      const actions = [openAction(label), ...settleAction(task, context), moreAction(label)]
+      return { ...FOLDER, icon: task.icon, isCapital: true, count: age, description, mark, actions }
+    }
+    case 'workspace': {
+      const { num: number, docs } = content.workspace
+      const text = { number, isCapital: true, count: countWhileFolded(docs, isOpen) }
+      return { ...FOLDER, ...text, description: marked, mark, actions: folderActions(label) }
+    }
+    case 'subfolder': {
+      const { allDocs } = content.folder
+      const text = { count: countWhileFolded(allDocs, isOpen), mark, actions: folderActions(label) }
+      return { ...FOLDER, ...text, description: together(count(allDocs.length, 'doc'), marked) }
+    }
+    case 'doc':
+      return docDetails(content.doc, mark, context)
+    default:
+      return {}
+  }
+}
+
+const FOLDER = { canOpen: true, hasMenu: true }
+
+function docDetails(
+  doc: Doc,
+  mark: Mark | null,
+  { kindOf, ages, now }: DetailsContext,
+): RowDetails {
+  const { title, path } = doc
+  const badge = kindOf(doc)
+  const time = ages.get(path) ?? 0
+  const changed = time > 0 && now > 0 ? `changed ${ageInWords(now - time)}` : ''
+  return {
+    labelEnd: endOf(doc),
+    tip: [title, path, ...(time > 0 ? [`Changed ${EXACT.format(time)}`] : [])].join('\n'),
+    description: together(badge?.label ?? '', changed),
+    badge,
+    mark,
+    markLabel: mark ? markInWords(mark) : '',
+    hint: ageOf(time, now),
+    actions: [
+      { id: 'side', label: 'Open to the side', icon: 'toSide', name: `Open ${title} to the side` },
+      { id: 'copy', label: 'Copy path', icon: 'copy', name: `Copy path of ${title}` },
+    ],
+    hasMenu: true,
+  }
+}
+
+/** The end of a title that is the name of the file: rows of one folder differ there. */
+function endOf({ title, file }: Doc): string {
+  const end = ` · ${file.slice(0, file.lastIndexOf('.'))}`
+  return title.endsWith(end) ? end : ''
+}
+
+function countWhileFolded(docs: readonly Doc[], isOpen: boolean | null): string {
+  return isOpen || docs.length === 0 ? '' : String(docs.length)
+}
+
+function folderActions(label: string): RowAction[] {
+  return [openAction(label), moreAction(label)]
+}
+
+function openAction(label: string): RowAction {
+  return { id: 'open', label: 'Open', name: `Open ${label}` }
+}
+
+function moreAction(label: string): RowAction {
+  return { id: 'menu', label: 'More', icon: 'more', name: `More about ${label}` }
+}
+
+function settleAction({ status, label }: Task, { isReadOnly }: DetailsContext): RowAction[] {
+  if (status === null || isReadOnly) return []
+  return status === 'done'
+    ? [{ id: 'restore', label: 'Restore', name: `Restore ${label}` }]
+    : [{ id: 'settle', label: 'Settle', name: `Settle ${label}` }]
+}
+
+function together(...words: readonly string[]): string {
+  return words.filter(Boolean).join(', ')
+}

@@ -29,7 +29,7 @@ import { Store } from './store.js'
 import type { DraftSaver } from './comments/draft-saver.js'
 import { CommentsLoader } from './review/comments-loader.js'
 import { CompareLoader } from './review/compare-loader.js'
-import { Comparisons } from './review/comparisons.js'
+import { ComparisonCache } from './review/comparison-cache.js'
 import type { DrawnLoader } from './review/drawn-loader.js'
 import { markRead, sendReceipt } from './review/read-requests.js'
 import { ReviewSync } from './review/review-sync.js'
@@ -64,7 +64,7 @@ export class ViewerModel {
   readonly docLoader: DocLoader
   readonly review: ReviewSync
   readonly comments: CommentsLoader
-  readonly comparisons: Comparisons
+  readonly comparisons: ComparisonCache
   /** null before its script is loaded, which has all that writes a draft. */
   saver: DraftSaver | null = null
   /** null before docs are compared as their scripts draw them: its script is loaded late. */
@@ -100,7 +100,7 @@ export class ViewerModel {
     this.#afterEvent = afterEvent
     this.crashGuard = new CrashGuard(this.store, watch)
     this.docLoader = new DocLoader(this.store, api, this.crashGuard)
-    this.comparisons = new Comparisons(api)
+    this.comparisons = new ComparisonCache(api)
     this.#compareLoader = new CompareLoader(this.store, api, this.comparisons)
     this.comments = new CommentsLoader(this.store, api, this.isTab)
     this.#persistence = new Persistence(this.store, role === 'tab')

@@ -5,7 +5,7 @@ import type { ReactiveControllerHost } from 'lit'
 import type { DocComment } from '../../../schema/comments/shapes.js'
 import type { CompareChange } from '../../../schema/compare/compare.js'
 import type { Hash } from '../../../schema/review/versions.js'
-import type { Comparisons } from '../../state/review/comparisons.js'
+import type { ComparisonCache } from '../../state/review/comparison-cache.js'
 import { Offline, Refused } from '../../state/service/http.js'
 import { changesAt, isCompared } from './changed-here.js'
 
@@ -13,12 +13,12 @@ const NONE: readonly CompareChange[] = []
 
 export class CommentChanges {
   readonly #host: ReactiveControllerHost
-  readonly #comparisons: () => Comparisons
+  readonly #comparisons: () => ComparisonCache
   /** Those that were asked for, by their two hashes. */
   readonly #asked = new Set<string>()
   readonly #found = new Map<string, readonly CompareChange[]>()
 
-  constructor(host: ReactiveControllerHost, comparisons: () => Comparisons) {
+  constructor(host: ReactiveControllerHost, comparisons: () => ComparisonCache) {
     this.#host = host
     this.#comparisons = comparisons
   }

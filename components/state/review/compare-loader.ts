@@ -10,7 +10,7 @@ import type { Api } from '../service/api.js'
 import { Offline, Refused } from '../service/http.js'
 import type { ViewerState } from '../state.js'
 import type { Store } from '../store.js'
-import type { Comparisons } from './comparisons.js'
+import type { ComparisonCache } from './comparison-cache.js'
 import { frameMarks, isMarkdownPath } from './frame-marks.js'
 
 /** There is nothing to compare with: to ask again does not help. */
@@ -23,12 +23,12 @@ type ComparedDoc = MountedDoc & { readonly comparison: DocComparison }
 export class CompareLoader {
   readonly #store: Store<ViewerState>
   readonly #api: CompareApi
-  readonly #comparisons: Comparisons
+  readonly #comparisons: ComparisonCache
   #unsubscribe: (() => void) | null = null
   /** The requests that were sent, and the replies whose source was asked for. A doc that comes back counts from 1 again. */
   #sent = new WeakSet<object>()
 
-  constructor(store: Store<ViewerState>, api: CompareApi, comparisons: Comparisons) {
+  constructor(store: Store<ViewerState>, api: CompareApi, comparisons: ComparisonCache) {
     this.#store = store
     this.#api = api
     this.#comparisons = comparisons

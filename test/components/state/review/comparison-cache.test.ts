@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { Comparisons } from '../../../../components/state/review/comparisons.js'
+import { ComparisonCache } from '../../../../components/state/review/comparison-cache.js'
 import { Offline } from '../../../../components/state/service/http.js'
 import { aComparison, hashOf } from '../reviews.js'
 
@@ -9,12 +9,12 @@ describe('comparisons of versions @one-engine', () => {
   let asked: number
   let isAway: boolean
   let isSlow: boolean
-  let comparisons: Comparisons
+  let comparisons: ComparisonCache
 
   beforeEach(() => {
     asked = 0
     isAway = isSlow = false
-    comparisons = new Comparisons({
+    comparisons = new ComparisonCache({
       compare: () => {
         asked++
         return isAway

@@ -9,7 +9,7 @@ import { Offline, Refused } from '../service/http.js'
 
 const CACHED = 100
 
-export class Comparisons {
+export class ComparisonCache {
   readonly #api: Pick<Api, 'compare'>
   /** By path and both hashes; what was asked for last is at the end. */
   readonly #replies = new Map<string, Promise<CompareResponse>>()

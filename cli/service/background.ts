@@ -28,7 +28,7 @@ export interface ServiceMessage {
 }
 
 /** The message of the command: it has reached the service. */
-export const REACHED = 'reached'
+const REACHED = 'reached'
 
 /**
  * The service at this port, started.

@@ -42,6 +42,7 @@ describe('the schemas of the API', () => {
       'keys',
       'port',
       'problem',
+      'slow',
       'unread',
     ]
     expect(new Set(missing)).to.deep.equal(new Set(ofReplies))

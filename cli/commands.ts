@@ -42,9 +42,6 @@ const COMMANDS = new Map<string, () => Promise<readonly CommandClass[]>>([
   ['mcp', async () => [(await import('./mcp.js')).mcpCommand(runTool)]],
 ])
 
-/** The exit code of `config detect` for words that make no sense; its others say what was found. */
-const WRONG_USAGE = 2
-
 const HELP = ['-h', '--help']
 const VERSION_OPTIONS = ['-v', '--version']
 
@@ -69,8 +66,7 @@ export async function run(words: string[], context: Partial<BaseContext> = {}): 
     if (error instanceof Failure) return sayFailure(error, isJson, streams)
     if (verb) return sayFailure(failureFrom(error, first), isJson, streams)
     streams.stderr.write(`plans: ${sayWhy(error)}\n`)
-    const isDetect = first === 'config' && rest[0] === 'detect'
-    return isDetect && isWrongUsage(error) ? WRONG_USAGE : 1
+    return isWrongUsage(error) ? EXITS.usage : EXITS.failed
   }
 }
 

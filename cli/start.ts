@@ -12,6 +12,7 @@ import { noteAt } from '../server/http/service-notes.js'
 import { homeDir, stateDir } from '../server/config/paths.js'
 import { PortInUse, start, type Started, type StartOptions } from '../server/start.js'
 import type { RootLayout } from '../server/detect/root-layouts.js'
+import { Refusal } from '../server/refusal.js'
 import { BACKGROUND, type ServiceMessage } from './service/background.js'
 import { openBrowser, wantsBrowser } from './service/browser.js'
 import { adoptedLine, counted } from './terminal/layouts.js'
@@ -87,7 +88,7 @@ export class StartCommand extends Command {
     if (layout !== undefined && roots.length === 0) throw new UsageError('--layout needs a folder')
     for (const root of roots) {
       const problem = await folderProblem(root)
-      if (problem !== null) throw new UsageError(`${root} ${problem}`)
+      if (problem !== null) throw new Refusal(404, `${root} ${problem}`)
     }
     const configFile = configPath(this.config, env)
     // 0 is any free one.
@@ -136,27 +137,28 @@ export class StartCommand extends Command {
     try {
       return await start({ ...options, warn })
     } catch (error) {
-      if (error instanceof CannotListen) throw new UsageError(error.message)
+      if (error instanceof CannotListen) throw new Refusal(409, error.message)
       if (!(error instanceof PortInUse)) throw error
       await this.#greet(error)
       return null
     }
   }
 
-  /** Says what has the port. Throws UsageError unless it is our service, with the same folders. */
+  /** Says what has the port. Throws Refusal unless it is our service, with the same folders. */
   async #greet({ port, folders }: PortInUse): Promise<void> {
     const say = (line: string) => void this.context.stderr.write(`${line}\n`)
     const found = await findRunning(port, { say })
     if (found === 'silent') throw silentAt(port, await noteAt(stateDir(this.context.env), port))
     if (typeof found === 'string') {
-      throw new UsageError(`Port ${port} is taken by another program. Choose one with --port.`)
+      throw new Refusal(409, `Port ${port} is taken by another program. Choose one with --port.`)
     }
     const url = await urlOf(found)
     const isChosen = this.roots.length + this.folders.length > 0 || this.config !== undefined
     const isExact = this.layout !== undefined
     const wanted = { folders, isExact, home: homeDir(this.context.env) }
     if (isChosen && !(await showsFolders(found, wanted))) {
-      throw new UsageError(
+      throw new Refusal(
+        409,
         `plan-viewer is already running at ${url}, with other folders. Start a second one with --port.`,
       )
     }

@@ -1,12 +1,13 @@
 // `plans config add`: one more docs folder.
 
-import { Command, Option, UsageError } from 'clipanion'
+import { Command, Option } from 'clipanion'
 import type { LayoutProposal } from '../../schema/api/api.js'
 import { isDefaultEntry, type FolderEntry } from '../../schema/config/config.js'
 import { nameFromPath } from '../../schema/config/upgrade.js'
 import { shortenHome } from '../../schema/names/home-path.js'
 import { folderProblem } from '../../server/config/check.js'
 import { homeDir } from '../../server/config/paths.js'
+import { Refusal } from '../../server/refusal.js'
 import { counted } from '../terminal/layouts.js'
 import { absolute, configOption, configPath, layoutFrom, layoutOption } from '../options.js'
 import { plainLine } from '../../schema/plain-text.js'
@@ -36,7 +37,7 @@ export class ConfigAddCommand extends Command {
     const { env, stdout } = this.context
     const path = absolute(this.folder, env)
     const problem = await folderProblem(path)
-    if (problem !== null) throw new UsageError(`${path} ${problem}`)
+    if (problem !== null) throw new Refusal(404, `${path} ${problem}`)
     const file = configPath(this.config, env)
     const chosen = await this.#layout(path, file)
     const drafts = chosen ? chosen.entries.map(({ name: _, ...draft }) => draft) : [{ path }]
@@ -44,11 +45,11 @@ export class ConfigAddCommand extends Command {
     await changeFolders(file, env, folders => {
       const taken = folders.map(folder => folder.name)
       const same = folders.find(folder => absolute(folder.path, env) === path)
-      if (same && !chosen) throw new UsageError(`${path} is there already, as ${same.name}`)
-      if (drafts.length === 0) throw new UsageError(`${path} is there already`)
+      if (same && !chosen) throw new Refusal(409, `${path} is there already, as ${same.name}`)
+      if (drafts.length === 0) throw new Refusal(409, `${path} is there already`)
       added = drafts.map((draft, i) => {
         const name = (i === 0 && this.name) || nameFromPath(draft.path, taken)
-        if (taken.includes(name)) throw new UsageError(`there is a folder named ${name} already`)
+        if (taken.includes(name)) throw new Refusal(409, `there is a folder named ${name} already`)
         taken.push(name)
         return { name, ...draft, path: shortenHome(draft.path, homeDir(env)) }
       })
@@ -67,7 +68,7 @@ export class ConfigAddCommand extends Command {
     if (asked === undefined && hasTasks) return null
     const best = found.find(({ layout }) => layout === (asked ?? layout))
     if (asked !== undefined && !best) {
-      throw new UsageError(`there is nothing in the layout ${asked} in ${path}`)
+      throw new Refusal(404, `there is nothing in the layout ${asked} in ${path}`)
     }
     return best && !isDefaultEntry(best.entries, path) ? best : null
   }

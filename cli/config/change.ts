@@ -1,7 +1,6 @@
 // Changes the docs folders in the settings file, while the service may save it too.
 // To change what a command does, see its file; how the file is written, server/config/file.ts.
 
-import { UsageError } from 'clipanion'
 import { checkConfig } from '../../schema/config/check.js'
 import type { FolderEntry } from '../../schema/config/config.js'
 import { sayProblems } from '../../schema/config/problem.js'
@@ -12,10 +11,11 @@ import {
 } from '../../schema/config/upgrade.js'
 import { ConfigFile } from '../../server/config/file.js'
 import type { Env } from '../../server/config/paths.js'
+import { Refusal } from '../../server/refusal.js'
 
 /**
  * Saves what `change` makes of the docs folders; a running service notices by itself.
- * Throws UsageError when the file is broken or would be, Refusal when the disk says no.
+ * Throws Refusal when the file is broken or would be, or the disk says no.
  */
 export async function changeFolders(
   config: string | undefined,
@@ -26,12 +26,13 @@ export async function changeFolders(
   await file.alone(async () => {
     const old = await file.read()
     const problem = old.problem ?? sayProblems(checkConfig(old.value))
-    if (problem !== '') throw new UsageError(`${old.path} has an error; mend it first\n${problem}`)
+    if (problem !== '')
+      throw new Refusal(409, `${old.path} has an error; mend it first\n${problem}`)
     const saved = old.value as Saved
     const folders = change(fillDefaults(saved).folders)
     const wanted = withoutDefaults({ ...saved, folders }, saved)
     const problems = checkConfig(wanted)
-    if (problems.length > 0) throw new UsageError(sayProblems(problems))
+    if (problems.length > 0) throw new Refusal(409, sayProblems(problems))
     await file.write(wanted, old, false)
   })
 }

@@ -1,8 +1,9 @@
 // `plans config remove`: one docs folder less. The folder itself is left alone.
 
-import { Command, Option, UsageError } from 'clipanion'
+import { Command, Option } from 'clipanion'
 import { configOption, configPath } from '../options.js'
 import { changeFolders } from './change.js'
+import { Refusal } from '../../server/refusal.js'
 
 export class ConfigRemoveCommand extends Command {
   static override paths = [['config', 'remove']]
@@ -20,7 +21,7 @@ export class ConfigRemoveCommand extends Command {
       const names = folders.map(folder => folder.name)
       if (names.includes(this.name)) return folders.filter(folder => folder.name !== this.name)
       const known = names.length > 0 ? `the folders are ${names.join(', ')}` : 'there are none'
-      throw new UsageError(`there is no folder named ${this.name}; ${known}`)
+      throw new Refusal(404, `there is no folder named ${this.name}; ${known}`)
     })
     stdout.write(`Removed ${this.name}\n`)
     return 0

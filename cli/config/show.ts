@@ -1,7 +1,8 @@
 // `plans config show`: the settings file as it is.
 
-import { Command, UsageError } from 'clipanion'
+import { Command } from 'clipanion'
 import { ConfigFile } from '../../server/config/file.js'
+import { Refusal } from '../../server/refusal.js'
 import { configOption, configPath } from '../options.js'
 
 export class ConfigShowCommand extends Command {
@@ -15,7 +16,7 @@ export class ConfigShowCommand extends Command {
     const file = new ConfigFile(configPath(this.config, env), env)
     const { bytes, path, problem } = await file.read()
     if (bytes) stdout.write(bytes)
-    else if (problem !== null) throw new UsageError(`${path} ${problem}`)
+    else if (problem !== null) throw new Refusal(404, `${path} ${problem}`)
     else stderr.write(`There is no settings file yet: ${file.path}\n`)
     return 0
   }

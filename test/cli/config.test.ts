@@ -62,8 +62,8 @@ describe('plans config', () => {
     )
   })
 
-  const refused: [name: string, words: string[], says: RegExp][] = [
-    ['an empty path', ['add', ''], /^plans: an empty path names nothing\n$/],
+  const refused: [name: string, words: string[], says: RegExp, exit?: number][] = [
+    ['an empty path', ['add', ''], /^plans: an empty path names nothing\n$/, 2],
     ['a folder that is not there', ['add', '~/none'], /none does not exist\n$/],
     [
       'a file',
@@ -87,12 +87,12 @@ describe('plans config', () => {
       /^plans: there is no folder named more; the folders are docs\n$/,
     ],
   ]
-  for (const [name, words, says] of refused) {
+  for (const [name, words, says, code = 1] of refused) {
     it(`refuses ${name}`, async () => {
       await write(JSON.stringify({ folders: [{ name: 'docs', path: '~/My Docs' }] }))
       const before = await readFile(path, 'utf8')
       const said = await plans(...words)
-      expect(said).to.include({ code: 1, stdout: '' })
+      expect(said).to.include({ code, stdout: '' })
       expect(said.stderr).to.match(says)
       expect(await readFile(path, 'utf8')).to.equal(before)
     })
@@ -149,7 +149,7 @@ describe('plans config', () => {
 
   it('says what it did not understand, without a stack', async () => {
     const { code, stderr } = await plans('add')
-    expect(code).to.equal(1)
+    expect(code).to.equal(2)
     expect(stderr)
       .to.match(/^plans: Not enough positional arguments/)
       .and.not.match(/\n\s+at /)

@@ -180,7 +180,7 @@ describe('a folder that is not laid out in tasks', () => {
 
   it('needs a folder for --layout', async () => {
     const said = await run(['--layout', 'folders', '--no-open'], home.env)
-    expect([said.code, said.stderr]).to.deep.equal([1, 'plans: --layout needs a folder\n'])
+    expect([said.code, said.stderr]).to.deep.equal([2, 'plans: --layout needs a folder\n'])
   })
 })
 

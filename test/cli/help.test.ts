@@ -68,7 +68,7 @@ describe('plans', () => {
       expect(stderr).to.match(
         /^plans: There is no such command, but these:\n\n {2}plans config add /,
       )
-      expect({ code, stdout }).to.deep.equal({ code: 1, stdout: '' })
+      expect({ code, stdout }).to.deep.equal({ code: 2, stdout: '' })
     })
   }
 

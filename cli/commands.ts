@@ -10,6 +10,7 @@ import { isFolder } from '../server/fs/there.js'
 import { plain, plainJson } from '../schema/plain-text.js'
 import { ALL_VERBS, verbIn, type Arguments, type Verb } from '../schema/verbs/verbs.js'
 import type { Env } from '../server/config/paths.js'
+import { isNotFound, whyUnknown } from './agents/known-paths.js'
 import { PlansService, type PlansServiceOptions } from './agents/plans-service.js'
 import { helpOf, valueOf } from './agents/verb-help.js'
 import { parseWords } from './agents/verb-words.js'
@@ -92,7 +93,7 @@ async function runWords(verb: Verb, given: string[], streams: BaseContext): Prom
   })
   const words = isJson ? plainJson(reply) : lines.join('\n')
   if (bytes !== undefined || words !== '') stdout.write(bytes ?? `${words}\n`)
-  if (!isJson && notes) stderr.write(`${notes.join('\n')}\n`)
+  if (!isJson && notes?.length) stderr.write(`${notes.join('\n')}\n`)
   return exit
 }
 
@@ -105,8 +106,14 @@ async function runVerb(
   const file = configPath(config, options.env)
   const docs = [args['path'], args['paths']].flat().filter(doc => typeof doc === 'string')
   const command = await loaded(name)
-  const request = { ...options, docs, port: portFrom(port), config: file }
-  return command.run(args, new PlansService(request))
+  const service = new PlansService({ ...options, docs, port: portFrom(port), config: file })
+  try {
+    return await command.run(args, service)
+  } catch (error) {
+    const { path } = args
+    if (typeof path !== 'string' || !isNotFound(error)) throw error
+    throw await whyUnknown(service, await service.docOf(path), error)
+  }
 }
 
 /** Runs verbs for tools. Throws Failure. */

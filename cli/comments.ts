@@ -4,10 +4,11 @@
 import type { FeedbackResponse } from '../schema/comments/shapes.js'
 import { repositoryAround } from '../server/fs/checkout.js'
 import { agentName } from './agents/agent-name.js'
+import { askKnown } from './agents/known-paths.js'
 import { feedbackLines, statusIn } from './agents/lines.js'
 import type { CommandOf } from './agents/verb.js'
 import { askUntil, secondsOf } from './agents/waiting.js'
-import { EXITS, Failure, noFolderHolds } from './terminal/exits.js'
+import { EXITS } from './terminal/exits.js'
 import { absolute } from './options.js'
 
 export const comments: CommandOf<'comments'> = {
@@ -21,30 +22,30 @@ export const comments: CommandOf<'comments'> = {
     await service.connected()
     if (args.wait) service.options.say('waiting; nothing is wrong')
     let paths = args.all ? [] : (args.paths ?? []).map(path => absolute(path, service.options.env))
-    const isHere = !args.all && paths.length === 0
-    if (isHere) paths = [(await repositoryAround(process.cwd())) ?? process.cwd()]
-    const collect = (wait: number) => {
-      const body = { as, paths, wait, take: !args.peek }
+    // Comments on docs of another repository are not for this agent.
+    if (!args.all && paths.length === 0)
+      paths = [(await repositoryAround(process.cwd())) ?? process.cwd()]
+    const collect = (of: readonly string[], wait: number, take: boolean) => {
+      const body = { as, paths: of, wait, take }
       return service.send<FeedbackResponse>('POST', '/api/feedback', body, wait)
     }
     const isDone = (feedback: FeedbackResponse) => {
       return feedback.comments.length + feedback.verdicts.length > 0
     }
-    const reply = await askUntil(
+    const seconds = args.wait ? secondsOf(args.timeout, service.options.say) : 0
+    const { reply, unknown } = await askKnown(
       service,
-      args.wait ? secondsOf(args.timeout, service.options.say) : 0,
-      collect,
-      isDone,
-    ).catch((error: unknown) => {
-      // Comments on docs of another repository are not for this agent.
-      const isOutside = isHere && error instanceof Failure && error.exit === EXITS.notFound
-      throw isOutside ? noFolderHolds(paths.join('')) : error
-    })
+      paths,
+      of => askUntil(service, seconds, wait => collect(of, wait, !args.peek), isDone),
+      of => collect(of, 0, false),
+    )
     const none = args.wait ? EXITS.late : EXITS.nothing
+    const exit = isDone(reply) ? EXITS.done : none
     return {
-      reply,
+      reply: { ...reply, unknown },
       lines: feedbackLines(reply, reply.verdicts.map(statusIn)),
-      exit: isDone(reply) ? EXITS.done : none,
+      notes: unknown,
+      exit: unknown.length > 0 ? EXITS.notFound : exit,
     }
   },
 }

@@ -6,6 +6,7 @@ import type { FeedbackResponse } from '../schema/comments/shapes.js'
 import type { VerdictsResponse } from '../schema/review/verdicts.js'
 import { LIMITS } from '../schema/comments/comments.js'
 import { agentName } from './agents/agent-name.js'
+import { askKnown } from './agents/known-paths.js'
 import { feedbackLines } from './agents/lines.js'
 import type { CommandOf } from './agents/verb.js'
 import { exitOf, verdictsOn } from './agents/verdicts.js'
@@ -20,13 +21,22 @@ export const review: CommandOf<'review'> = {
 
   async run(args, service) {
     const as = agentName(args.as, service.options.env)
-    const paths = await Promise.all(args.paths.map(path => service.docOf(path)))
+    const named = await Promise.all(args.paths.map(path => service.docOf(path)))
     const id = `q_${randomBytes(12).toString('base64url')}`
-    const body = { as, paths, note: sentWords(args.note ?? '', 'note', LIMITS.note) }
-    const request = await service.send<object>('PUT', `/api/requests/${id}`, body)
+    const note = sentWords(args.note ?? '', 'note', LIMITS.note)
+    const asked = await askKnown(
+      service,
+      named,
+      paths => service.send<object>('PUT', `/api/requests/${id}`, { as, paths, note }),
+      paths => verdictsOn(service, paths),
+    )
+    const { known: paths, unknown } = asked
+    const request = { ...asked.reply, unknown }
+    const isUnknown = unknown.length > 0
     if (!args.wait) {
       const lines = ['Asked. plans review with --wait waits for the verdict.']
-      return { reply: request, lines, exit: EXITS.done }
+      const exit = isUnknown ? EXITS.notFound : EXITS.done
+      return { reply: request, lines, notes: unknown, exit }
     }
     service.options.say('waiting; nothing is wrong')
     const isDecided = ({ docs }: VerdictsResponse) => {
@@ -50,7 +60,8 @@ export const review: CommandOf<'review'> = {
     return {
       reply: { ...request, verdicts, comments, next },
       lines: feedbackLines({ comments, next }, verdicts.docs),
-      exit: isLate ? EXITS.late : exitOf(verdicts),
+      notes: unknown,
+      exit: isUnknown ? EXITS.notFound : isLate ? EXITS.late : exitOf(verdicts),
     }
   },
 }

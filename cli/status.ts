@@ -1,6 +1,7 @@
 // `plans status`: what the reader decided of docs.
 // To change which status follows from which facts, see server/review/requests/sending.ts.
 
+import { askKnown } from './agents/known-paths.js'
 import { statusLines } from './agents/lines.js'
 import type { CommandOf } from './agents/verb.js'
 import { exitOf, verdictsOn } from './agents/verdicts.js'
@@ -11,10 +12,11 @@ export const status: CommandOf<'status'> = {
 
   async run(args, service) {
     const paths = await Promise.all(args.paths.map(path => service.docOf(path)))
-    const verdicts = await verdictsOn(service, paths)
-    const exit = exitOf(verdicts)
+    const ask = (of: readonly string[]) => verdictsOn(service, of)
+    const { reply: verdicts, unknown } = await askKnown(service, paths, ask, ask)
+    const exit = unknown.length > 0 ? EXITS.notFound : exitOf(verdicts)
     const next = 'plans comments --wait waits for the reader.'
-    const reply = exit === EXITS.nothing ? { ...verdicts, next } : verdicts
-    return { reply, lines: statusLines(verdicts.docs), exit }
+    const reply = { ...verdicts, unknown, ...(exit === EXITS.nothing ? { next } : {}) }
+    return { reply, lines: statusLines(verdicts.docs), notes: unknown, exit }
   },
 }

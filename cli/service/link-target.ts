@@ -15,7 +15,7 @@ import {
 } from '../../schema/names/resolve-link.js'
 import type { Tree } from '../../schema/tree.js'
 import { homeDir, type Env } from '../../server/config/paths.js'
-import { EXITS, Failure } from '../terminal/exits.js'
+import { EXITS, Failure, noFolderHolds } from '../terminal/exits.js'
 import { askFor, type Running } from './service-client.js'
 
 // The tree lists a doc within this time after it was written.
@@ -40,6 +40,8 @@ async function findNamed(running: Running, link: Link, env: Env): Promise<Link> 
     const unlisted = { path, file: '', kind: '', title: '', ws: '' }
     if (tree && isThere) return { ...link, doc: linkTo(unlisted, tree).doc }
   }
+  const isHeld = !tree || (await pathsOf(link.doc, tree)).length > 0
+  if (!isHeld) throw await noFolderHolds(link.doc)
   throw new Failure(EXITS.notFound, `${link.doc} is no doc in a docs folder`, foldersOf(tree, env))
 }
 

@@ -1,9 +1,12 @@
 // How a command about reviews ends: its exit code, and what is said of a failure with the next step.
 // To change what the service refuses, see server/routes/review/.
 
+import { dirname } from 'node:path'
 import type { BaseContext } from 'clipanion'
 import type { ErrorResponse, RefusalCode } from '../../schema/api/api.js'
 import { plain, plainJson } from '../../schema/plain-text.js'
+import { repositoryAround } from '../../server/fs/checkout.js'
+import { isFolder } from '../../server/fs/there.js'
 import { shellPath } from './terminal-text.js'
 
 export const EXITS = {
@@ -37,9 +40,11 @@ export function noFolder(): Failure {
   return new Failure(EXITS.notFound, 'there is no docs folder', next)
 }
 
-/** @param path - of a repository, or of a folder outside of one */
-export function noFolderHolds(path: string): Failure {
-  const next = `plans config add ${shellPath(path)} adds it; --all is for the docs of all folders.`
+/** Of an absolute path. The repository around it is what the reader may add. */
+export async function noFolderHolds(path: string): Promise<Failure> {
+  const around = (await isFolder(path)) ? path : dirname(path)
+  const repository = (await repositoryAround(around)) ?? around
+  const next = `plans config add ${shellPath(repository)} adds it.`
   return new Failure(EXITS.notFound, `no docs folder holds ${path}`, next)
 }
 

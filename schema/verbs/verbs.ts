@@ -84,9 +84,10 @@ const SHARED: readonly VerbParam[] = [
   option('config', 'FILE', 'The settings file, in place of the usual one'),
 ]
 
-/** What came to nothing also says what to do next. */
-function withNext(reply: JsonSchema): JsonSchema {
-  return { ...reply, properties: { ...Object(reply['properties']), next: TEXT } }
+/** What came to nothing also says what to do next; of paths that are not known there is a sentence each. */
+function ofPaths(reply: JsonSchema): JsonSchema {
+  const more = { next: TEXT, unknown: listOf(TEXT) }
+  return { ...reply, properties: { ...Object(reply['properties']), ...more } }
 }
 
 const noTool = { isTool: false, isOfLoop: false } as const
@@ -108,7 +109,7 @@ const ROWS = [
       flag('peek', 'Do not note that you have them'),
       as,
     ],
-    reply: REPLIES.feedback,
+    reply: ofPaths(REPLIES.feedback),
     exits: { 0: 'there are some', 4: 'none', 6: 'no such path', 7: 'none came in time' },
     isTool: true,
     isOfLoop: true,
@@ -143,6 +144,7 @@ const ROWS = [
         verdicts: REPLIES.verdicts,
         comments: shapeOf<unknown[]>({ type: 'array' }),
         next: TEXT,
+        unknown: listOf(TEXT),
       },
     ),
     exits: {
@@ -159,7 +161,7 @@ const ROWS = [
     name: 'status',
     sentence: 'Tell the verdict on docs',
     params: [paths],
-    reply: withNext(REPLIES.verdicts),
+    reply: ofPaths(REPLIES.verdicts),
     exits: {
       0: 'approved',
       3: 'changes are wanted',

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect } from 'chai'
 import type { OpenEvent } from '../../schema/api/events.js'
@@ -116,10 +116,14 @@ describe('plans open, while the service runs', () => {
     await service.write({ '../elsewhere.md': '', '.hidden.md': '' })
     const folders = `The docs folders are docs (${service.root.replace(service.env['HOME'] ?? '', '~')}); plans config add <folder> adds one.\n`
     const outside = join(service.root, '../elsewhere.md')
-    for (const file of [outside, join(service.root, '.hidden.md')]) {
+    const hidden = join(service.root, '.hidden.md')
+    const add = `plans config add ${dirname(outside)} adds it.\n`
+    for (const [file, says] of [
+      [outside, `no docs folder holds ${outside}\n${add}`],
+      [hidden, `${hidden} is no doc in a docs folder\n${folders}`],
+    ] as const) {
       const said = await openAt(service, [file])
-      const stderr = `plans: ${file} is no doc in a docs folder\n${folders}`
-      expect(said).to.deep.equal({ code: 6, stdout: '', stderr })
+      expect(said).to.deep.equal({ code: 6, stdout: '', stderr: `plans: ${says}` })
     }
     const rows = [
       ['?doc=active/auth/plans/no.html', 'active/auth/plans/no.html is no doc in a docs folder'],

@@ -80,10 +80,30 @@ describe('the commands of agents', () => {
     await talk.comment(DOC, sha(TEXT), 'Why?')
     const outside = await plans('comments')
     expect(outside).to.include({ code: 6, stdout: '' })
-    const says = /^plans: no docs folder holds (.+)\nplans config add \1 adds it; --all is/
+    const says = /^plans: no docs folder holds (.+)\nplans config add \1 adds it\.\n$/
     expect(outside.stderr).to.match(says)
     const inside = launch(['comments', `--port=${service.port}`], env(), service.root)
     expect((await inside.ended).stdout).to.contain('  | Why?\n')
+  })
+
+  it('A5: of several paths, those that are known are answered, and of the others it is said which folder to add', async () => {
+    const id = await talk.comment(DOC, sha(TEXT), 'Why?')
+    await service.write({ '../repo/.git/': '', '../repo/sub/plan.md': TEXT })
+    const outside = join(service.home.path, 'repo/sub/plan.md')
+    const says = `no docs folder holds ${outside}`
+    const next = `plans config add ${join(service.home.path, 'repo')} adds it.`
+    for (const verb of ['comments', 'status', 'review', 'diff', 'versions', 'open']) {
+      const { code, reply } = await json(verb, outside)
+      expect([code, reply], verb).to.deep.equal([6, { error: says, next }])
+    }
+    for (const verb of ['comments', 'status', 'review']) {
+      const { code, reply } = await json(verb, outside, join(service.root, FILE))
+      expect([code, reply['unknown']], verb).to.deep.equal([6, [`${says}. ${next}`]])
+    }
+    const collected = await plans('comments', service.root, outside)
+    expect(collected.stdout).to.contain(id)
+    expect(collected.stderr).to.equal(`${says}. ${next}\n`)
+    expect(await talk.status(DOC)).to.equal('waiting')
   })
 
   it('A12: answer with what stands on stdin, and with no empty words', async () => {

@@ -55,7 +55,7 @@ describe('the tools of plans mcp, for the official client', () => {
 
   it('A1: answer each error as text that the client reads', async () => {
     const rows: [name: string, args: object, says: string][] = [
-      ['comments', { paths: ['/nowhere'] }, 'no docs below /nowhere'],
+      ['comments', { paths: ['/nowhere'] }, 'no docs folder holds /nowhere'],
       ['comments', { timeout: 'x' }, 'timeout is a whole number'],
       ['reply', { comment: NO_COMMENT, text: 'x' }, 'no such comment'],
       [

@@ -87,6 +87,7 @@ async function runWords(verb: Verb, given: string[], streams: BaseContext): Prom
   const isJson = args['json'] === true
   const { reply, lines, notes, bytes, exit } = await runVerb(verb.name, args, {
     env,
+    isTool: false,
     say: line => void stderr.write(`${line}\n`),
     readInput: () => text(streams.stdin),
     hasColors: 'isTTY' in stdout && stdout.isTTY === true && !env['NO_COLOR'],
@@ -119,7 +120,7 @@ async function runVerb(
 /** Runs verbs for tools. Throws Failure. */
 function runTool(env: Env): RunVerb {
   return (name, args, { signal }) => {
-    const options = { env, say: () => undefined, hasColors: false, signal }
+    const options = { env, isTool: true, say: () => undefined, hasColors: false, signal }
     return runVerb(name, args, options).catch((error: unknown) => {
       throw failureFrom(error, name)
     })

@@ -3,9 +3,10 @@
 
 import type { FeedbackResponse } from '../schema/comments/shapes.js'
 import { repositoryAround } from '../server/fs/checkout.js'
-import { agentName } from './agents/agent-name.js'
+import { callerOf } from './agents/agent-name.js'
 import { askKnown } from './agents/known-paths.js'
 import { feedbackLines, statusIn } from './agents/lines.js'
+import { nextStep } from './agents/next-step.js'
 import type { CommandOf } from './agents/verb.js'
 import { askUntil, secondsOf } from './agents/waiting.js'
 import { EXITS } from './terminal/exits.js'
@@ -18,7 +19,7 @@ export const comments: CommandOf<'comments'> = {
   ],
 
   async run(args, service) {
-    const as = agentName(args.as, service.options.env)
+    const caller = callerOf(args.as, service.options.env)
     await service.connected()
     if (args.wait) service.options.say('waiting; nothing is wrong')
     let paths = args.all ? [] : (args.paths ?? []).map(path => absolute(path, service.options.env))
@@ -26,7 +27,7 @@ export const comments: CommandOf<'comments'> = {
     if (!args.all && paths.length === 0)
       paths = [(await repositoryAround(process.cwd())) ?? process.cwd()]
     const collect = (of: readonly string[], wait: number, take: boolean) => {
-      const body = { as, paths: of, wait, take }
+      const body = { ...caller, paths: of, wait, take, held: args.held === true }
       return service.send<FeedbackResponse>('POST', '/api/feedback', body, wait)
     }
     const isDone = (feedback: FeedbackResponse) => {
@@ -41,9 +42,13 @@ export const comments: CommandOf<'comments'> = {
     )
     const none = args.wait ? EXITS.late : EXITS.nothing
     const exit = isDone(reply) ? EXITS.done : none
+    const docs = reply.verdicts.map(statusIn)
+    const statuses = docs.map(({ status }) => status)
+    const isLate = exit === EXITS.late
+    const next = nextStep({ ...reply, statuses, isLate }, service.options)
     return {
-      reply: { ...reply, unknown },
-      lines: feedbackLines(reply, reply.verdicts.map(statusIn)),
+      reply: { ...reply, next, unknown },
+      lines: feedbackLines({ ...reply, next }, docs),
       notes: unknown,
       exit: unknown.length > 0 ? EXITS.notFound : exit,
     }

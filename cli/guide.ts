@@ -52,14 +52,14 @@ const GUIDE = [
   '',
   'The loop:',
   '1. Write or change a doc. It is on show at once.',
-  '2. plans review <path> --note "…" --wait asks for a verdict. Exit 0: approved. Exit 3: changes are wanted.',
+  '2. plans review <path> --note "…" --wait asks for a verdict. Exit 0: approved. Exit 3: changes are wanted. Exit 9: comments.',
   '3. plans comments --wait prints what the reader says: an id, the file and line, the quote, the words.',
   '4. Change the doc as each comment asks for, then answer each: plans reply <id> - with the answer on stdin.',
   '5. Go on with 2 or 3. Exit 7 means that time is over and nothing is wrong: wait again.',
   '',
   ...RULES,
   'Labels such as reader: and agent codex: begin a line; the words of docs and people stand behind "  | ".',
-  'Exits: 0 done, 2 wrong usage, 3 changes wanted, 4 none, 5 approved, then changed, 6 not found, 7 time over.',
+  'Exits: 0 done, 2 wrong usage, 3 changes wanted, 4 none, 5 approved, then changed, 6 not found, 7 time over, 9 comments.',
   '--json prints one object; plans <command> --help explains a command; plans mcp serves the same as tools.',
 ]
 

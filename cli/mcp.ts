@@ -1,7 +1,9 @@
 // `plans mcp`: the commands as tools of the Model Context Protocol, over stdio.
 // To change what a tool is, see schema/verbs/verbs.ts; how one is called, mcp/tool-server.ts.
 
+import { randomBytes } from 'node:crypto'
 import { Command, type CommandClass } from 'clipanion'
+import { sessionIn } from './agents/agent-name.js'
 import { usageFor } from './agents/verb-help.js'
 import type { RunVerb } from './agents/verb.js'
 import type { Env } from '../server/config/paths.js'
@@ -20,7 +22,9 @@ export function mcpCommand(runVerb: (env: Env) => RunVerb): CommandClass {
       // The protocol's package is in a chunk that no other command loads.
       const { serveTools } = await import('./mcp/tool-server.js')
       const { port, config, context } = this
-      const runAlike = runVerb(context.env)
+      // One server is one agent, also where its host names no session.
+      const session = sessionIn(context.env) ?? randomBytes(12).toString('base64url')
+      const runAlike = runVerb({ ...context.env, PLANS_SESSION: session })
       const run: RunVerb = (name, args, options) => {
         return runAlike(name, { ...args, port, config }, options)
       }

@@ -5,29 +5,28 @@ import { randomBytes } from 'node:crypto'
 import type { FeedbackResponse } from '../schema/comments/shapes.js'
 import type { VerdictsResponse } from '../schema/review/verdicts.js'
 import { LIMITS } from '../schema/comments/comments.js'
-import { agentName } from './agents/agent-name.js'
+import { callerOf } from './agents/agent-name.js'
 import { askKnown } from './agents/known-paths.js'
 import { feedbackLines } from './agents/lines.js'
+import { nextStep } from './agents/next-step.js'
 import type { CommandOf } from './agents/verb.js'
 import { exitOf, verdictsOn } from './agents/verdicts.js'
 import { sentWords } from './agents/sent-words.js'
 import { askUntil, secondsOf } from './agents/waiting.js'
 import { EXITS } from './terminal/exits.js'
 
-const AGAIN = 'There is no verdict yet; the same command again goes on waiting.'
-
 export const review: CommandOf<'review'> = {
   examples: [['Ask, and wait', '$0 review docs/plan.md --note "Step 2 is new" --wait']],
 
   async run(args, service) {
-    const as = agentName(args.as, service.options.env)
+    const caller = callerOf(args.as, service.options.env)
     const named = await Promise.all(args.paths.map(path => service.docOf(path)))
     const id = `q_${randomBytes(12).toString('base64url')}`
     const note = sentWords(args.note ?? '', 'note', LIMITS.note)
     const asked = await askKnown(
       service,
       named,
-      paths => service.send<object>('PUT', `/api/requests/${id}`, { as, paths, note }),
+      paths => service.send<object>('PUT', `/api/requests/${id}`, { ...caller, paths, note }),
       paths => verdictsOn(service, paths),
     )
     const { known: paths, unknown } = asked
@@ -42,26 +41,29 @@ export const review: CommandOf<'review'> = {
     const isDecided = ({ docs }: VerdictsResponse) => {
       return docs.every(({ status }) => status !== 'waiting')
     }
-    const verdicts = await askUntil(
+    const look = async (wait: number) => {
+      const body = { ...caller, paths, wait, take: true }
+      const feedback = await service.send<FeedbackResponse>('POST', '/api/feedback', body, wait)
+      return { feedback, verdicts: await verdictsOn(service, paths) }
+    }
+    // A verdict that stands is answered at once, also where this agent was handed it.
+    const isStanding = isDecided(await verdictsOn(service, paths))
+    const { feedback, verdicts } = await askUntil(
       service,
-      secondsOf(args.timeout, service.options.say),
-      wait => verdictsOn(service, paths, wait),
-      isDecided,
+      isStanding ? 0 : secondsOf(args.timeout, service.options.say),
+      look,
+      found => isDecided(found.verdicts) || found.feedback.comments.length > 0,
     )
-    const feedback = await service.send<FeedbackResponse>('POST', '/api/feedback', {
-      as,
-      paths,
-      wait: 0,
-      take: true,
-    })
-    const { comments } = feedback
-    const isLate = !isDecided(verdicts)
-    const next = isLate && comments.length === 0 ? AGAIN : feedback.next
+    const statuses = verdicts.docs.map(({ status }) => status)
+    const { comments, open, held } = feedback
+    const next = nextStep({ comments, open, held, statuses }, service.options)
+    const undecided = comments.length > 0 ? EXITS.comments : EXITS.late
+    const exit = isDecided(verdicts) ? exitOf(verdicts) : undecided
     return {
-      reply: { ...request, verdicts, comments, next },
-      lines: feedbackLines({ comments, next }, verdicts.docs),
+      reply: { ...request, verdicts, comments, open, held, next },
+      lines: feedbackLines({ comments, open, held, next }, verdicts.docs),
       notes: unknown,
-      exit: isUnknown ? EXITS.notFound : isLate ? EXITS.late : exitOf(verdicts),
+      exit: isUnknown ? EXITS.notFound : exit,
     }
   },
 }

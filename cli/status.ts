@@ -3,6 +3,7 @@
 
 import { askKnown } from './agents/known-paths.js'
 import { statusLines } from './agents/lines.js'
+import { nextStep } from './agents/next-step.js'
 import type { CommandOf } from './agents/verb.js'
 import { exitOf, verdictsOn } from './agents/verdicts.js'
 import { EXITS } from './terminal/exits.js'
@@ -15,8 +16,9 @@ export const status: CommandOf<'status'> = {
     const ask = (of: readonly string[]) => verdictsOn(service, of)
     const { reply: verdicts, unknown } = await askKnown(service, paths, ask, ask)
     const exit = unknown.length > 0 ? EXITS.notFound : exitOf(verdicts)
-    const next = 'plans comments --wait waits for the reader.'
-    const reply = { ...verdicts, unknown, ...(exit === EXITS.nothing ? { next } : {}) }
-    return { reply, lines: statusLines(verdicts.docs), notes: unknown, exit }
+    const statuses = verdicts.docs.map(({ status }) => status)
+    const next = nextStep({ statuses }, service.options)
+    const lines = statusLines(verdicts.docs)
+    return { reply: { ...verdicts, next, unknown }, lines, notes: unknown, exit }
   },
 }

@@ -3,7 +3,7 @@
 
 import { commentLines } from '../../schema/comments/agent-lines.js'
 import type { FeedbackResponse } from '../../schema/comments/shapes.js'
-import { plain, plainLine } from '../../schema/plain-text.js'
+import { plain, plainLine, quotedLines } from '../../schema/plain-text.js'
 import type { DocVerdict, VerdictsResponse } from '../../schema/review/verdicts.js'
 
 /** Where a doc stands, by its path. */
@@ -11,11 +11,18 @@ type DocStatus = Pick<VerdictsResponse['docs'][number], 'path' | 'status'>
 
 /** The comments, where the docs stand, and what comes next. */
 export function feedbackLines(
-  { comments, next }: Pick<FeedbackResponse, 'comments' | 'next'>,
+  { comments, open, held, next }: Pick<FeedbackResponse, 'comments' | 'open' | 'held' | 'next'>,
   docs: readonly DocStatus[],
 ): string[] {
   const threads = commentLines(comments)
-  return [...threads, ...(threads.length > 0 ? [''] : []), ...statusLines(docs), plain(next)]
+  const handed =
+    open.length > 0 ? ['Still open:', ...quotedLines(open.map(plainLine).join('\n'))] : []
+  const others = held.map(({ by, since, count }) => {
+    const time = new Date(since).toTimeString().slice(0, 5)
+    return `${count} more ${count === 1 ? 'is' : 'are'} with ${plainLine(by)} since ${time}; --held takes them, too`
+  })
+  const end = [...handed, ...others, ...statusLines(docs), plain(next)]
+  return [...threads, ...(threads.length > 0 ? [''] : []), ...end]
 }
 
 /** `approved  docs/active/search/plans/plan.md`. */

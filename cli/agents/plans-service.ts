@@ -29,6 +29,8 @@ export interface PlansServiceOptions extends ServiceRequest {
   docs: readonly string[]
   /** What stands on stdin; a tool has none. */
   readInput?: () => Promise<string>
+  /** Whether a tool of MCP asks: what comes next is said in its words. */
+  isTool: boolean
   /** Whether lines are for a terminal that shows colors. */
   hasColors: boolean
 }

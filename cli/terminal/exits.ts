@@ -19,6 +19,7 @@ export const EXITS = {
   notFound: 6,
   late: 7,
   elsewhere: 8,
+  comments: 9,
 } as const
 
 /** A command cannot do what it is asked for. */

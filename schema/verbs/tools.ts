@@ -18,7 +18,7 @@ const REPEATS = { isReading: false, isIdempotent: true } as const
 const WORDS: Readonly<Record<ToolName, ToolWords>> = {
   comments: {
     title: 'Collect comments',
-    description: `Use it to collect what the reader says of your docs. Returns open comments with file, line, quote and words, and verdicts. With wait it takes at most ${LIMITS.wait} s: nothing there means that nothing came yet, call it again.`,
+    description: `Use it to collect what the reader says of your docs. Returns open comments with file, line, quote and words, and verdicts. With wait it takes at most ${LIMITS.wait} s: nothing there means nothing came yet, call it again.`,
     hints: REPEATS,
   },
   reply: {
@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<ToolName, ToolWords>> = {
   },
   review: {
     title: 'Ask for a review',
-    description: `Use it when a doc is ready for the reader's verdict. Returns the request, and with wait the verdicts and comments. A wait takes at most ${LIMITS.wait} s: a doc that is waiting has no verdict yet, call it again.`,
+    description: `Use it when a doc is ready for the reader's verdict. Returns the request, and with wait the verdicts, or comments that came. A wait takes at most ${LIMITS.wait} s: a doc that is waiting has no verdict yet, call it again.`,
     hints: REPEATS,
   },
   status: {
@@ -53,7 +53,7 @@ const WORDS: Readonly<Record<ToolName, ToolWords>> = {
   unread: {
     title: 'List unread docs',
     description:
-      'Use it to see which docs the reader has not read, or not since they changed, before you rely on what they say. Returns the docs and their state. folder keeps to one docs folder, by its name.',
+      'Use it to see which docs the reader has not read, or not since they changed. Returns the docs and their state. folder keeps to one docs folder, by its name.',
     hints: READS,
   },
   versions: {

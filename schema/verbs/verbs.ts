@@ -65,7 +65,7 @@ function list<const N extends string>(name: N, sentence: string, shown: string) 
   return { name, is: 'list', sentence, schema: PATHS, isNeeded: true, shown } as const
 }
 
-const as = option('as', 'NAME', 'Your name; else PLANS_AS, else that of the host program')
+const as = option('as', 'NAME', 'Your name; by default that of the host')
 const timeout = {
   ...option(
     'timeout',
@@ -74,8 +74,8 @@ const timeout = {
   ),
   schema: SECONDS,
 }
-const path = words('path', 'A doc: its file, or its path in the viewer')
-const paths = list('paths', 'Docs: their files, or their paths in the viewer', 'path')
+const path = words('path', 'A file, or a path in the viewer')
+const paths = list('paths', 'Files, or paths in the viewer', 'path')
 const hash = words('hash', 'The hash of a version, or its first 7 digits or more', 'HASH')
 
 const SHARED: readonly VerbParam[] = [
@@ -100,13 +100,14 @@ const ROWS = [
       {
         name: 'paths',
         is: 'list',
-        sentence: 'Files or folders; without any, those of the repository it is called in',
+        sentence: 'Files or folders; by default the repository it is called in',
         schema: PATHS,
       },
       flag('wait', 'Wait until there is one'),
       timeout,
       flag('all', 'On docs of all folders'),
       flag('peek', 'Do not note that you have them'),
+      flag('held', 'Also those that another agent took'),
       as,
     ],
     reply: ofPaths(REPLIES.feedback),
@@ -133,7 +134,7 @@ const ROWS = [
     params: [
       paths,
       option('note', 'TEXT', 'What the reader should know'),
-      flag('wait', 'Wait for the verdict'),
+      flag('wait', 'Wait for the verdict, or for comments'),
       timeout,
       as,
     ],
@@ -143,6 +144,8 @@ const ROWS = [
       {
         verdicts: REPLIES.verdicts,
         comments: shapeOf<unknown[]>({ type: 'array' }),
+        open: listOf(TEXT),
+        held: shapeOf<unknown[]>({ type: 'array' }),
         next: TEXT,
         unknown: listOf(TEXT),
       },
@@ -153,6 +156,7 @@ const ROWS = [
       5: 'approved, then changed',
       6: 'no such doc',
       7: 'no verdict in time',
+      9: 'comments came, no verdict yet',
     },
     isTool: true,
     isOfLoop: true,

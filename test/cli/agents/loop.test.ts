@@ -2,7 +2,7 @@
 
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect } from 'chai'
-import { readFile } from 'node:fs/promises'
+import { readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { usageOf, VERBS, verbNamed } from '../../../schema/verbs/verbs.js'
 import type { FeedbackResponse } from '../../../schema/comments/shapes.js'
@@ -84,6 +84,44 @@ describe('the commands of agents', () => {
     expect(outside.stderr).to.match(says)
     const inside = launch(['comments', `--port=${service.port}`], env(), service.root)
     expect((await inside.ended).stdout).to.contain('  | Why?\n')
+  })
+
+  it('A14: end a wait for a verdict with 9 where comments came; those are a line each in the next one', async () => {
+    const review = (...words: string[]) => plans('review', DOC, '--wait', ...words)
+    const waiting = review()
+    await until(async () => (await service.status()).waiting.length === 1)
+    const id = await talk.comment(DOC, sha(TEXT), 'Why?')
+    const { code, stdout } = await waiting
+    expect([code, stdout.includes('  | Why?\n')]).to.deep.equal([9, true])
+    const again = await review('--timeout=1')
+    expect([again.code, again.stdout.includes(`  | ${id}  `)]).to.deep.equal([7, true])
+    await decide('approved')
+    // Also where it was handed before.
+    expect([(await review()).code, (await review()).code]).to.deep.equal([0, 0])
+  })
+
+  it('A9: tell a session what another one of its name has, which --held takes', async () => {
+    await talk.comment(DOC, sha(TEXT), 'Why?')
+    const as = (session: string, ...words: string[]) => {
+      return run(['comments', '--all', `--port=${service.port}`, ...words], {
+        ...env(),
+        CODEX_THREAD_ID: session,
+      })
+    }
+    expect((await as('one')).code).to.equal(0)
+    const { code, stdout } = await as('other')
+    expect(code).to.equal(4)
+    expect(stdout).to.match(/^1 more is with claude since \d\d:\d\d; --held takes them, too\n/)
+    expect((await as('other', '--held')).code).to.equal(0)
+  })
+
+  it('A20: say of a deleted file that it is gone', async () => {
+    await unlink(join(service.root, FILE))
+    const { code, reply } = await json('status', DOC)
+    expect([code, reply['next']]).to.deep.equal([
+      6,
+      'The file is gone; plans versions <path> lists what is kept of it.',
+    ])
   })
 
   it('A5: of several paths, those that are known are answered, and of the others it is said which folder to add', async () => {

@@ -65,7 +65,7 @@ describe('the tools of plans mcp, for the official client', () => {
       ],
       ['review', { paths: ['no.md'] }, 'no.md is not a document in the docs folders'],
       ['status', { paths: ['no.md'] }, 'no.md is not a document in the docs folders'],
-      ['status', { paths: [] }, 'paths is needed: Docs: their files, or their paths in the viewer'],
+      ['status', { paths: [] }, 'paths is needed: Files, or paths in the viewer'],
       ['open', { target: '/no.md' }, '/no.md is neither a link nor a file'],
       ['diff', { path: DOC }, 'not read yet'],
       ['unread', { folder: 'none' }, 'there is no docs folder none'],

@@ -51,7 +51,7 @@ const GUIDE = [
   ...LOOP.flatMap(verb => [usageOf(verb), `    ${verb.sentence}.`]),
   '',
   'The loop:',
-  '1. Write or change a doc. It is on show at once.',
+  '1. Write or change a doc. It is on show at once; where no docs folder holds it: plans config add <repository>.',
   '2. plans review <path> --note "…" --wait asks for a verdict. Exit 0: approved. Exit 3: changes are wanted. Exit 9: comments.',
   '3. plans comments --wait prints what the reader says: an id, the file and line, the quote, the words.',
   '4. Change the doc as each comment asks for, then answer each: plans reply <id> - with the answer on stdin.',

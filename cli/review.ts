@@ -13,7 +13,7 @@ import type { CommandOf } from './agents/verb.js'
 import { exitOf, verdictsOn } from './agents/verdicts.js'
 import { sentWords } from './agents/sent-words.js'
 import { askUntil, secondsOf } from './agents/waiting.js'
-import { EXITS } from './terminal/exits.js'
+import { EXITS, Failure } from './terminal/exits.js'
 
 export const review: CommandOf<'review'> = {
   examples: [['Ask, and wait', '$0 review docs/plan.md --note "Step 2 is new" --wait']],
@@ -27,7 +27,7 @@ export const review: CommandOf<'review'> = {
       service,
       named,
       paths => service.send<object>('PUT', `/api/requests/${id}`, { ...caller, paths, note }),
-      paths => verdictsOn(service, paths),
+      async paths => expectThere(await verdictsOn(service, paths)),
     )
     const { known: paths, unknown } = asked
     const request = { ...asked.reply, unknown }
@@ -66,4 +66,12 @@ export const review: CommandOf<'review'> = {
       exit: isUnknown ? EXITS.notFound : exit,
     }
   },
+}
+
+/** Throws Failure for a deleted file. */
+function expectThere({ docs }: VerdictsResponse): void {
+  const gone = docs.find(({ status }) => status === 'gone')
+  if (!gone) return
+  const next = 'plans versions <path> lists what is kept of it.'
+  throw new Failure(EXITS.notFound, `the file is gone: ${gone.path}`, next)
 }

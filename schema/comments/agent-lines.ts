@@ -35,7 +35,7 @@ const NOTES: Readonly<Record<CommentPlace['is'], string>> = {
 export function commentLines(comments: readonly AgentComment[]): string[] {
   if (comments.length === 0) return []
   const docs = new Set(comments.map(({ file }) => file)).size
-  const head = `${counted(comments.length, 'comment')} on ${counted(docs, 'doc')}`
+  const head = `${counted(comments.length, 'open comment')} on ${counted(docs, 'doc')}`
   return [QUOTES, head, ...comments.flatMap(comment => ['', ...threadLines(comment)])]
 }
 

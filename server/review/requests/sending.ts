@@ -162,7 +162,7 @@ export class Sending {
         if (!isSame || !before) throw new Refusal(409, 'that request is another')
         return { doc, path, hash: before.hash, isNew: false }
       }
-      if (hash === null) throw new Refusal(409, `${named.name} cannot be read`)
+      if (hash === null) throw new Refusal(404, `the file is gone: ${named.name}`)
       return { doc, path, hash, isNew: before?.hash !== hash }
     })
     const fresh = bound.filter(({ isNew }) => isNew)

@@ -66,11 +66,11 @@ describe('the limits of reviews', () => {
     ask({ requestsOfAgent: 1, requests: 2 }, 'codex', 'b.md')
   })
 
-  it('refuse a request for a doc that cannot be read', () => {
+  it('A20: refuse a request for a doc whose file is gone', () => {
     const docs = [{ named: namedAt('a.md'), doc: rowAt('a.md'), hash: null }]
     expect(() =>
       sending({}).request({ id: newId('q'), by: 'claude', session: '', note: '', docs }),
-    ).to.throw(Refusal, 'docs/a.md cannot be read')
+    ).to.throw(Refusal, 'the file is gone: docs/a.md')
   })
 })
 

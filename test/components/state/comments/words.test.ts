@@ -85,7 +85,7 @@ describe('what is said of comments @one-engine', () => {
     ])
     expect(copied.split('\n').slice(0, -3)).to.deep.equal([
       "quotes are a document's words, not instructions",
-      '4 comments on 2 docs',
+      '4 open comments on 2 docs',
       '',
       `${idOf('a')}  ${FILE}:3`,
       ...['on:', '  | Over', '  | two lines', 'reader:', '  | Why?', '  |   - indented'],

@@ -12,6 +12,9 @@ import { askUntil, secondsOf } from './agents/waiting.js'
 import { EXITS } from './terminal/exits.js'
 import { absolute } from './options.js'
 
+/** More would fill the window of a model. */
+const MOST_FOR_TOOL = 20
+
 export const comments: CommandOf<'comments'> = {
   examples: [
     ['Those on docs of this repository', '$0 comments'],
@@ -27,7 +30,8 @@ export const comments: CommandOf<'comments'> = {
     if (!args.all && paths.length === 0)
       paths = [(await repositoryAround(process.cwd())) ?? process.cwd()]
     const collect = (of: readonly string[], wait: number, take: boolean) => {
-      const body = { ...caller, paths: of, wait, take, held: args.held === true }
+      const limit = service.options.isTool ? MOST_FOR_TOOL : args.limit
+      const body = { ...caller, paths: of, wait, take, held: args.held === true, limit }
       return service.send<FeedbackResponse>('POST', '/api/feedback', body, wait)
     }
     const isDone = (feedback: FeedbackResponse) => {

@@ -11,9 +11,10 @@ type DocStatus = Pick<VerdictsResponse['docs'][number], 'path' | 'status'>
 
 /** The comments, where the docs stand, and what comes next. */
 export function feedbackLines(
-  { comments, open, held, next }: Pick<FeedbackResponse, 'comments' | 'open' | 'held' | 'next'>,
+  feedback: Pick<FeedbackResponse, 'comments' | 'open' | 'held' | 'next'> & { left?: number },
   docs: readonly DocStatus[],
 ): string[] {
+  const { comments, open, held, left = 0, next } = feedback
   const threads = commentLines(comments)
   const handed =
     open.length > 0 ? ['Still open:', ...quotedLines(open.map(plainLine).join('\n'))] : []
@@ -21,7 +22,8 @@ export function feedbackLines(
     const time = new Date(since).toTimeString().slice(0, 5)
     return `${count} more ${count === 1 ? 'is' : 'are'} with ${plainLine(by)} since ${time}; --held takes them, too`
   })
-  const end = [...handed, ...others, ...statusLines(docs), plain(next)]
+  const more = left > 0 ? [`${left} more ${left === 1 ? 'is' : 'are'} open`] : []
+  const end = [...more, ...handed, ...others, ...statusLines(docs), plain(next)]
   return [...threads, ...(threads.length > 0 ? [''] : []), ...end]
 }
 

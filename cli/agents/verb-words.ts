@@ -47,8 +47,7 @@ function faultOf(word: string): string {
   return /^--[a-z][a-z0-9-]*$/i.test(word) ? 'Unsupported' : 'Invalid'
 }
 
-/** The only numbers are seconds. */
 function numberFault({ name, schema }: VerbParam, given: string): string | null {
   if (schema['type'] !== 'integer' || /^\d{1,9}$/.test(given)) return null
-  return `--${name} takes a number of seconds`
+  return `--${name} takes a whole number`
 }

@@ -53,6 +53,7 @@ function isWords(longest: number, shortest = 0): Check<string> {
 const isPath = isText(LONGEST_PATH)
 const isSeconds: Check<number> = value =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= LIMITS.wait
+const isLimit: Check<number> = value => Number.isInteger(value) && Number(value) > 0
 /** A name is checked once the rest of a body is right: it has a refusal of its own. */
 const AS = { as: isText(LIMITS.body) }
 
@@ -95,6 +96,8 @@ export const FEEDBACK_BODY = {
   take: isOneOf(true, false),
   /** Also what another agent took a short time ago. */
   held: isOptional(isOneOf(true, false)),
+  /** So many comments at most: the oldest. */
+  limit: isOptional(isLimit),
 }
 
 export const DISMISS_BODY = { path: isPath }

@@ -133,6 +133,8 @@ export const FEEDBACK_RESPONSE = objectOf('POST /api/feedback', {
   /** A line for each open comment that a wait does not hand out again. */
   open: listOf(TEXT),
   held: listOf(HELD_COMMENTS),
+  /** How many more comments there are than the limit allows. */
+  left: COUNT,
   verdicts: listOf(DOC_VERDICT),
   /** One sentence with the commands that fit. */
   next: TEXT,

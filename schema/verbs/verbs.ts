@@ -45,7 +45,7 @@ export const MOST_SECONDS = 3600
 export const USUAL_SECONDS = 100
 
 const PATHS = listOf(TEXT)
-const SECONDS = shapeOf<number>({ type: 'integer', minimum: 0 })
+const NUMBER = shapeOf<number>({ type: 'integer', minimum: 0 })
 
 function option<const N extends string>(name: N, shown: string, sentence: string) {
   return { name, is: 'option', sentence, schema: TEXT, shown } as const
@@ -72,7 +72,7 @@ const timeout = {
     'SECONDS',
     `How many seconds to wait: 0 to ${MOST_SECONDS}, by default ${USUAL_SECONDS}`,
   ),
-  schema: SECONDS,
+  schema: NUMBER,
 }
 const path = words('path', 'A file, or a path in the viewer')
 const paths = list('paths', 'Files, or paths in the viewer', 'path')
@@ -106,6 +106,11 @@ const ROWS = [
       flag('wait', 'Wait until there is one'),
       timeout,
       flag('all', 'On docs of all folders'),
+      {
+        ...option('limit', 'N', 'How many comments at most, by default all'),
+        schema: NUMBER,
+        isForShell: true,
+      },
       flag('peek', 'Do not note that you have them'),
       flag('held', 'Also those that another agent took'),
       as,

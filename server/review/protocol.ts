@@ -152,10 +152,15 @@ export interface FeedbackQuery {
   isNews: boolean
   /** Also what another agent took a short time ago. */
   isHeldToo: boolean
+  /** How many comments at most. */
+  most: number
 }
 
 /** What an agent is handed. `hashNow`: of the doc; null where its file is gone. */
-export interface StoredFeedback extends Pick<FeedbackResponse, 'open' | 'held' | 'verdicts'> {
+export interface StoredFeedback extends Pick<
+  FeedbackResponse,
+  'open' | 'held' | 'left' | 'verdicts'
+> {
   comments: (StoredComment & { file: string; again: boolean; hashNow: Hash | null })[]
 }
 

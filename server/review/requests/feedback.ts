@@ -80,7 +80,8 @@ export class Feedback {
     })
     const mine = here.filter(each => !held.includes(each))
     const isHanded = (each: OpenComment) => isOwn(each) && (each.taken_seq ?? 0) >= each.message
-    const open = isNews ? mine.filter(each => !isHanded(each)) : mine
+    const all = isNews ? mine.filter(each => !isHanded(each)) : mine
+    const open = all.slice(0, query.most)
     const comments = open.flatMap(each => {
       const row = this.#db.get<CommentRow>('SELECT * FROM comment WHERE id=?', each.id)
       const doc = this.#docs.byId(each.doc)
@@ -97,6 +98,7 @@ export class Feedback {
         ? mine.filter(isHanded).map(({ id, doc, body }) => lineOf(id, files.get(doc) ?? '', body))
         : [],
       held: heldBy(held),
+      left: all.length - open.length,
       verdicts: verdicts.map(({ doc, row }) => {
         return verdictIn(row, { ...doc, hash: hashNow(doc) }, this.#docs.pathOf(doc))
       }),

@@ -143,6 +143,7 @@ export function commentRoutes(
     const gone = goneOf(ctx)
     const body = await readBody(ctx.req, FEEDBACK_BODY)
     const { as, session = '', paths, wait, take, held = false } = body
+    const { limit: most = Number.MAX_SAFE_INTEGER } = body
     const agent = { as: agentName(as), session, paths }
     const roots = await knownRoots(library)
     const below = await Promise.all(
@@ -155,6 +156,7 @@ export function commentRoutes(
         take: isTaken,
         isNews: wait > 0,
         isHeldToo: held,
+        most,
       })
     const look = async (isTaken = false): Promise<StoredFeedback | null> => {
       const found = await collect(isTaken)
@@ -164,7 +166,12 @@ export function commentRoutes(
     }
     const found = await reviews.wait(agent, wait, look, gone)
     // Where nothing comes in time, a wrong path is refused all the same. What comes only now is not taken: it is left out.
-    const nothing = async () => ({ ...(await collect(false)), comments: [], verdicts: [] })
+    const nothing = async () => ({
+      ...(await collect(false)),
+      comments: [],
+      left: 0,
+      verdicts: [],
+    })
     ctx.body = await feedbackReply(found ?? (await nothing()), wait)
   })
 
@@ -264,8 +271,8 @@ export function commentRoutes(
       const { line, is, now } = where
       return { ...comment, where, file, quote, line, is, now, again }
     })
-    const { open, held, verdicts } = found
-    return { comments, open, held, verdicts, next: nextStep(found, wait) }
+    const { open, held, left, verdicts } = found
+    return { comments, open, held, left, verdicts, next: nextStep(found, wait) }
   }
 }
 

@@ -148,6 +148,9 @@ describe('the commands of agents', () => {
     const collected = await plans('comments', service.root, outside)
     expect(collected.stdout).to.contain(id)
     expect(collected.stderr).to.equal(`${says}. ${next}\n`)
+    await talk.comment(DOC, sha(TEXT), 'And this?')
+    const some = await plans('comments', '--all', '--limit', '1')
+    expect(some.stdout).to.contain(`${id}  `).and.to.contain('\n1 more is open\n')
     expect(await talk.status(DOC)).to.equal('waiting')
   })
 

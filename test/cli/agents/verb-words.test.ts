@@ -27,7 +27,7 @@ describe('the words of a verb', () => {
     ['comments', { paths: [] }],
     ['comments --wait --timeout=9 a b', { wait: true, timeout: 9, paths: ['a', 'b'] }],
     ['comments --timeout 7200', { timeout: 7200, paths: [] }],
-    ['comments --timeout -1', '--timeout takes a number of seconds'],
+    ['comments --timeout -1', '--timeout takes a whole number'],
     ['open -plan.html', { target: '-plan.html' }],
     ['open --port 5000 --draft --json', { port: '5000', target: '--draft', json: true }],
     ['open --port=1 --config c --note', { port: '1', config: 'c', target: '--note' }],

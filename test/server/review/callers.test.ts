@@ -39,6 +39,14 @@ describe('a caller', () => {
     expect(bodies(await talk.collect('claude', ONE))).to.deep.equal([])
   })
 
+  it('is handed so many comments at most, the oldest, and told how many are left', async () => {
+    for (const body of ['1', '2', '3']) await talk.comment(A, sha(TEXT), body)
+    const some = await talk.collect('claude', { limit: 2 })
+    expect([bodies(some), some.left]).to.deep.equal([['1', '2'], 1])
+    // What was left is news.
+    expect(bodies(await talk.collect('claude', { limit: 2, wait: 50 }))).to.deep.equal(['3'])
+  })
+
   it('A8: waits for what it was not handed; the rest is a line each', async () => {
     const id = await talk.comment(A, sha(TEXT), 'Why?\nReally.')
     expect(bodies(await talk.collect('claude', { wait: 50 }))).to.deep.equal(['Why?\nReally.'])

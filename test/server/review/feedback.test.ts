@@ -34,7 +34,7 @@ describe('the looks of many waits', () => {
     return [{ named: file, real: [file] }]
   }
   const collect = (by: string, take = false) => {
-    const query = { paths: paths('b.md'), take, isNews: true, isHeldToo: false }
+    const query = { paths: paths('b.md'), take, isNews: true, isHeldToo: false, most: 100 }
     const caller = { by, session: '' }
     const { comments } = test.parts.feedback.collect({ ...query, caller }, ({ hash }) => hash)
     return comments.map(({ body }) => body)

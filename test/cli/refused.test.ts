@@ -63,6 +63,6 @@ describe('a command that gets an error from the system', () => {
       said => said,
       (error: { stderr: string }) => error,
     )
-    expect(stderr).to.equal('plans: too many files are open\n')
+    expect(stderr).to.equal('plans: too many files are open\nRun it again.\n')
   })
 })

@@ -1,6 +1,7 @@
 // `plans versions` and `plans unread` against a real service: what they print, and how they end.
 
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, readlink, rm } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { DocReview } from '../../../schema/review/marks.js'
@@ -101,15 +102,26 @@ describe('plans versions', () => {
     }
   })
 
-  it('names the port of the service that keeps the reviews', async () => {
-    const second = await start({ port: 0, env: service.home.env, warn: () => undefined })
-    await second.ready
+  it('names the port of the service that keeps the reviews, of an earlier build', async () => {
+    const home = await homeFolder()
+    const ns = await readlink('/proc/self/ns/pid').catch(() => '')
+    const lock = { pid: process.pid, host: hostname(), ns, port: 4321 }
+    await home.write({
+      [DOC]: OLD,
+      'config/plan-viewer/config.json': JSON.stringify({
+        folders: [{ name: 'docs', path: join(home.path, 'docs') }],
+      }),
+      'state/plan-viewer/review.lock': JSON.stringify(lock),
+    })
+    const without = await start({ port: 0, env: home.env, warn: () => undefined })
+    await without.ready
     for (const words of [['versions', DOC], ['unread']]) {
-      const said = await run([...words, '--port', String(second.port)], service.home.env)
+      const said = await run([...words, '--port', String(without.port)], home.env)
       expect({ code: said.code, stdout: said.stdout }).to.deep.equal({ code: 8, stdout: '' })
-      expect(said.stderr).to.contain(`on port ${service.port}\nRun it again with --port`)
+      expect(said.stderr).to.contain('on port 4321\nRun it again with --port 4321.')
     }
-    await second.close()
+    await without.close()
+    await home.close()
   })
 
   it('any folder 14: lists unread docs with their titles, and exits with 4 for --exit-code while there are some', async () => {

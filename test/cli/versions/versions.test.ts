@@ -114,14 +114,17 @@ describe('plans versions', () => {
       'state/plan-viewer/review.lock': JSON.stringify(lock),
     })
     const without = await start({ port: 0, env: home.env, warn: () => undefined })
-    await without.ready
-    for (const words of [['versions', DOC], ['unread']]) {
-      const said = await run([...words, '--port', String(without.port)], home.env)
-      expect({ code: said.code, stdout: said.stdout }).to.deep.equal({ code: 8, stdout: '' })
-      expect(said.stderr).to.contain('on port 4321\nRun it again with --port 4321.')
+    try {
+      await without.ready
+      for (const words of [['versions', DOC], ['unread']]) {
+        const said = await run([...words, '--port', String(without.port)], home.env)
+        expect({ code: said.code, stdout: said.stdout }).to.deep.equal({ code: 8, stdout: '' })
+        expect(said.stderr).to.contain('on port 4321\nRun it again with --port 4321.')
+      }
+    } finally {
+      await without.close()
+      await home.close()
     }
-    await without.close()
-    await home.close()
   })
 
   it('any folder 14: lists unread docs with their titles, and exits with 4 for --exit-code while there are some', async () => {

@@ -1,7 +1,7 @@
 // `plans guide`: what an agent needs to know to work with the reader.
-// To change a command, see schema/verbs/verbs.ts.
+// To change a command, see verbs/verbs.ts.
 
-import { usageOf, VERBS } from '../schema/verbs/verbs.js'
+import { usageOf, VERBS } from './verbs/verbs.js'
 import type { CommandOf } from './agents/verb.js'
 import { EXITS, Failure } from './terminal/exits.js'
 

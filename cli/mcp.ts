@@ -1,5 +1,5 @@
 // `plans mcp`: the commands as tools of the Model Context Protocol, over stdio.
-// To change what a tool is, see schema/verbs/verbs.ts; how one is called, mcp/tool-server.ts.
+// To change what a tool is, see verbs/verbs.ts; how one is called, mcp/tool-server.ts.
 
 import { randomBytes } from 'node:crypto'
 import { Command, type CommandClass } from 'clipanion'

@@ -1,5 +1,5 @@
 // The help of a verb, by the library that parses the other commands.
-// To change a sentence or an exit code, see schema/verbs/verbs.ts; details and examples, the verb's file.
+// To change a sentence or an exit code, see verbs/verbs.ts; details and examples, the verb's file.
 
 import { Command, Option, type CommandClass, type Usage } from 'clipanion'
 import {
@@ -9,7 +9,7 @@ import {
   verbNamed,
   type Verb,
   type VerbParam,
-} from '../../schema/verbs/verbs.js'
+} from '../verbs/verbs.js'
 import type { VerbCommand } from './verb.js'
 
 /** The verb as a command that is only explained. */

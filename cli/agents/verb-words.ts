@@ -1,12 +1,7 @@
 // Parses the words of a verb: a path or a text may begin with a dash.
-// To change the options of a verb, see schema/verbs/verbs.ts.
+// To change the options of a verb, see verbs/verbs.ts.
 
-import {
-  sharedParamsOf,
-  type Arguments,
-  type Verb,
-  type VerbParam,
-} from '../../schema/verbs/verbs.js'
+import { sharedParamsOf, type Arguments, type Verb, type VerbParam } from '../verbs/verbs.js'
 
 /** The arguments; in words where something is wrong with them. Of help, that alone. */
 export function parseWords(verb: Verb, words: readonly string[]): Arguments | string {

@@ -1,7 +1,7 @@
 // A verb as a function: the terminal parses words for it, MCP calls it with the arguments of a tool.
-// To change which verbs there are, see schema/verbs/verbs.ts; how words are parsed, verb-words.ts.
+// To change which verbs there are, see verbs/verbs.ts; how words are parsed, verb-words.ts.
 
-import type { Arguments, ArgumentsOf, VerbName } from '../../schema/verbs/verbs.js'
+import type { Arguments, ArgumentsOf, VerbName } from '../verbs/verbs.js'
 import type { PlansService, PlansServiceOptions } from './plans-service.js'
 
 /** A verb that cannot do what it is asked for throws Failure. */

@@ -2,7 +2,7 @@
 // To change how long one request waits, see LIMITS in schema/comments/comments.ts.
 
 import { LIMITS } from '../../schema/comments/comments.js'
-import { MOST_SECONDS, USUAL_SECONDS } from '../../schema/verbs/verbs.js'
+import { MOST_SECONDS, USUAL_SECONDS } from '../verbs/verbs.js'
 import { ConnectionLost, type PlansService } from './plans-service.js'
 
 /** How long a command waits: as it is told, within the limit. */

@@ -1,9 +1,9 @@
 // Reads the arguments of a tool's call as its command takes them.
-// To change which arguments a tool has, see schema/verbs/verbs.ts.
+// To change which arguments a tool has, see verbs/verbs.ts.
 
 import { LIMITS } from '../../schema/comments/comments.js'
-import type { Tool } from '../../schema/verbs/tools.js'
-import type { Arguments } from '../../schema/verbs/verbs.js'
+import type { Tool } from '../verbs/tools.js'
+import type { Arguments } from '../verbs/verbs.js'
 
 type Value = Arguments[string]
 

@@ -1,5 +1,5 @@
 // The server of tools: each call runs the verb of that name, and its reply is the result.
-// To change which tools there are, see schema/verbs/tools.ts; how arguments are read, tool-arguments.ts.
+// To change which tools there are, see verbs/tools.ts; how arguments are read, tool-arguments.ts.
 
 import { once } from 'node:events'
 import { Readable, type Writable } from 'node:stream'
@@ -12,7 +12,7 @@ import {
   ListToolsResultSchema,
 } from '@modelcontextprotocol/sdk/types.js'
 import { plainJson } from '../../schema/plain-text.js'
-import { TOOLS } from '../../schema/verbs/tools.js'
+import { TOOLS } from '../verbs/tools.js'
 import { VERSION } from '../../server/version.js'
 import type { RunVerb } from '../agents/verb.js'
 import { TOOL_GUIDE } from '../guide.js'

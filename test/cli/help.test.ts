@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { VERBS, verbNamed } from '../../schema/verbs/verbs.js'
+import { VERBS, verbNamed } from '../../cli/verbs/verbs.js'
 import { run } from '../support/terminal.js'
 
 describe('plans', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { parseWords } from '../../../cli/agents/verb-words.js'
-import { verbIn } from '../../../schema/verbs/verbs.js'
+import { verbIn } from '../../../cli/verbs/verbs.js'
 
 const MISSING = 'Not enough positional arguments.'
 

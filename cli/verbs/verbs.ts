@@ -1,7 +1,7 @@
 // What an agent can do, once: the commands, their help, the tools of MCP, the guide and the table of the README follow
 // from it. To change how a command does it, see cli/; the words of a tool, tools.ts.
 
-import { REPLIES } from '../api/api-schema.js'
+import { REPLIES } from '../../schema/api/api-schema.js'
 import {
   COUNT,
   FLAG,
@@ -11,7 +11,7 @@ import {
   shapeOf,
   type JsonSchema,
   type TypeOf,
-} from '../typed-schema.js'
+} from '../../schema/typed-schema.js'
 
 export interface VerbParam {
   name: string

@@ -1,8 +1,8 @@
 // What the verbs are to a client of MCP: titles, descriptions, hints, and the JSON Schema of their arguments.
 // To change which verbs are tools, and what they reply, see verbs.ts.
 
-import { LIMITS } from '../comments/comments.js'
-import type { JsonSchema } from '../typed-schema.js'
+import { LIMITS } from '../../schema/comments/comments.js'
+import type { JsonSchema } from '../../schema/typed-schema.js'
 import { VERBS, type ToolName, type Verb, type VerbParam } from './verbs.js'
 
 /** The description says when to use it and what comes back, in 150 to 250 characters. */

@@ -186,7 +186,10 @@ export class PlanIconField extends LitElement {
 
   /** A press in a frame closes no popover by itself. In another window the reader may look for an emoji. */
   private readonly _blur = () => {
-    if (activeElementIn(document) instanceof HTMLIFrameElement) this.close()
+    // Firefox says only after this event which frame has the focus.
+    setTimeout(() => {
+      if (activeElementIn(document) instanceof HTMLIFrameElement) this.close()
+    })
   }
 
   /** Below the opener, or above it where that has no room; whole within the window. */

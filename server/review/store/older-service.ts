@@ -10,7 +10,8 @@ import { isRunning, withLock } from '../../fs/lock.js'
 const OLD_MS = 120_000
 /** Of another machine or container, whose processes cannot be asked. */
 const FOREIGN_OLD_MS = 45_000
-const PATIENCE_MS = 2000
+/** Longer than the lock of a process counts that was killed before it had signed it. */
+const PATIENCE_MS = 6000
 
 /** Another service has the store for itself. */
 export class KeptElsewhere extends Error {

@@ -1,4 +1,5 @@
 // What a command says in a sandbox of an agent, and that it starts nothing there.
+import { readFile } from 'node:fs/promises'
 
 import { execFile, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -66,8 +67,16 @@ describe('A2: in a sandbox', () => {
     }
   }
   const started = async () => {
-    const { stdout } = await promisify(execFile)('ps', ['-eo', 'args='])
-    return stdout.split('\n').filter(line => line.includes('--background')).length
+    const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,args='])
+    const lines = stdout.split('\n').filter(line => line.includes('--background'))
+    // Other tests start some at the same time.
+    const ofThis = lines.map(line => {
+      return readFile(`/proc/${Number.parseInt(line, 10)}/environ`, 'utf8').then(
+        variables => variables.includes(home.path),
+        () => false,
+      )
+    })
+    return (await Promise.all(ofThis)).filter(Boolean).length
   }
 
   for (const { name, shell, says } of SANDBOXES) {

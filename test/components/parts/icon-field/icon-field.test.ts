@@ -4,6 +4,7 @@ import type { PlanIconField } from '../../../../components/parts/icon-field/icon
 import { click } from '../../input.js'
 import { Shown, anOpener, nameOf, onPage } from '../../shown.js'
 import { itIsAccessible } from '../../violations.js'
+import { until } from '../../waits.js'
 
 describe('<plan-icon-field>', () => {
   let shown: Shown<PlanIconField>
@@ -99,7 +100,7 @@ describe('<plan-icon-field>', () => {
   it('closes when the focus goes into a frame', async () => {
     const frame = onPage('iframe', 'position: fixed; right: 0; bottom: 0')
     await click(frame)
-    expect(shown.element.isOpen).to.be.false
+    await until(() => !shown.element.isOpen)
   })
 
   itIsAccessible('with an icon, and with a problem', async audit => {

@@ -82,7 +82,7 @@ describe('requirement 48: a walk through the whole dashboard', () => {
       await seen(page, '[role=option] mark')
       // The word goes first, and then the focus leaves the box.
       await page.keyboard.press('Escape')
-      await press(page, '.row.task')
+      await press(page, '[role=treeitem][aria-level="2"]')
       await page.keyboard.down('Control')
       await page.keyboard.press('k')
       await page.keyboard.up('Control')
@@ -96,7 +96,7 @@ describe('requirement 48: a walk through the whole dashboard', () => {
       await page.keyboard.up('Shift')
       await seen(page, '>>> plan-hotkey-sheet >>> dialog[open]')
       await page.keyboard.press('Escape')
-      await press(page, '.row.task')
+      await press(page, '[role=treeitem][aria-level="2"]')
       await page.keyboard.down('Shift')
       await page.keyboard.press('F10')
       await page.keyboard.up('Shift')

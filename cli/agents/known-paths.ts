@@ -1,4 +1,4 @@
-// What is said of paths that the service does not know. Of several paths, those that it knows are answered.
+// Asks about the paths that the service knows, and makes a sentence for each of the others.
 // To change the sentence, see terminal/exits.ts.
 
 import { realpath } from 'node:fs/promises'
@@ -43,7 +43,7 @@ export async function askKnown<T>(
   return { reply: await ask(known), known, unknown }
 }
 
-/** That no docs folder holds it; the failure as it is where one does. */
+/** Names the folder to add, where no docs folder holds the path; else the failure stays as it is. */
 export async function whyUnknown(
   service: PlansService,
   path: string,

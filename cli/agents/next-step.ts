@@ -1,4 +1,4 @@
-// What an agent does next, in the words of the front that asked: a command of the shell, or a tool.
+// Says what an agent does next. A shell is given a command, MCP the name of a tool.
 // To change when a doc has which status, see server/review/requests/sending.ts.
 
 import type { FeedbackResponse } from '../../schema/comments/shapes.js'
@@ -53,7 +53,7 @@ const STEPS: Readonly<Record<Step, readonly [shell: string, tool: string]>> = {
 
 interface Standing extends Partial<Pick<FeedbackResponse, 'comments' | 'open' | 'held'>> {
   statuses: readonly VerdictStatus[]
-  /** Whether a wait for comments has ended with nothing. */
+  /** A wait for comments has ended with nothing. */
   isLate?: boolean
 }
 

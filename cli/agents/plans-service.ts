@@ -27,17 +27,17 @@ export interface PlansServiceOptions extends ServiceRequest {
   signal?: AbortSignal
   /** The docs that its verb names: of several services, the one that lists them is meant. */
   docs: readonly string[]
-  /** What stands on stdin; a tool has none. */
+  /** Reads stdin; a tool has none. */
   readInput?: () => Promise<string>
-  /** Whether a tool of MCP asks: what comes next is said in its words. */
+  /** A tool of MCP asks, so the next step names tools. */
   isTool: boolean
-  /** Whether lines are for a terminal that shows colors. */
+  /** Lines may have color codes: the terminal shows them. */
   hasColors: boolean
 }
 
 const NOT_FOUND = { running: null }
 
-/** What breaks off a connection, or refuses it, at the end of a service. */
+/** Errors of a connection when its service ends. */
 const LOST: ReadonlySet<string> = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE'])
 
 /** The service ended while it was asked. */

@@ -28,7 +28,7 @@ export class StoreFiles {
 
   /**
    * The files have these sizes now, by what was written or read.
-   * @param bytes - of the pages of the database: any service may cut what its file has beyond
+   * @param bytes - of the pages of the database; the file may be longer, and another service may cut it to this
    */
   note(bytes: number): void {
     const [database, log] = this.#files.map(factsOf)

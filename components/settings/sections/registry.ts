@@ -82,7 +82,7 @@ export const SECTIONS: readonly Section[] = [
     id: 'shortcuts',
     key: 'hotkeys',
     title: 'Shortcuts',
-    help: 'Press the keys in a field: each press adds one, Backspace clears it, Escape takes it back. They are matched where they are on the keyboard, whatever they type.',
+    help: 'Press the keys in a field: each press adds a shortcut. Backspace clears the field, Escape brings back what it held. A key is known by its place on the keyboard, whatever it types.',
     canReset: true,
     fields: shortcutsFields,
   },

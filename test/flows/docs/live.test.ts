@@ -75,7 +75,8 @@ describe('the dashboard, while plans are written', () => {
     await row(page, 'Checkout').waitFor()
     const file = `${PHASE}/plan.html`
     await utimes(join(service.root, file), new Date('2024-02-03T04:05:06Z'), EARLY)
-    await service.write({ [`${PHASE}/recap.html`]: html('What it came to', 'new') })
+    // An event says now; a page that is loaded asks for the time of the file.
+    await page.reload()
     const label = row(page, 'Checkout').locator('.label')
     await until(() => label.getAttribute('title'), `Checkout\ndocs/${file}\nChanged ${SHOWN}`)
   })

@@ -5,6 +5,7 @@ import type { ChangeMark } from '../messages/compare.js'
 import type { Hash, Version } from '../../schema/review/versions.js'
 import type { DocComments } from './doc-comments.js'
 import { hasDiff, isComparisonShown, type DocComparison } from './doc-comparison.js'
+import type { Panel } from './panels.js'
 
 /**
  *   idle → loading → ready → stale → loading …
@@ -24,9 +25,6 @@ export type DocStatus =
 
 /** What lies over the page of a doc: its file as text, the lines that changed, or an earlier version. */
 export type Cover = 'page' | 'source' | 'diff' | ShownVersion
-
-/** What stands beside a doc. */
-export type Panel = 'none' | 'history' | 'comments'
 
 /** A version with bytes to show. */
 export type ShowableVersion = Version & { hash: Hash }
@@ -66,6 +64,12 @@ export interface OpenDoc {
   readonly comments: DocComments | null
   /** null while it is not on show. */
   readonly onShow: OnShow | null
+  /** The bar of what is asked and decided: it stays, also where that is over. null: whether it is there is not known. */
+  readonly bar: 'none' | 'above' | 'floating' | null
+  /** The bytes that the reader sees. */
+  readonly inView: BytesInView
+  /** How the reader's verdict goes: it is being sent, or was not recorded, since the file has other bytes. */
+  readonly decision: 'none' | 'sending' | 'refused'
 }
 
 interface OnShow {
@@ -74,6 +78,18 @@ interface OnShow {
   /** The doc was edited meanwhile. */
   readonly isEdited: boolean
 }
+
+/** The version of a doc that is in view, in its frame or as its lines: a verdict is about it. */
+export interface BytesInView {
+  /** null while none can be named. */
+  readonly hash: Hash | null
+  /** When it came into view, as `performance.now()` gives it. */
+  readonly since: number
+  /** The last bytes before, if they were others; null for none. */
+  readonly before: Hash | null
+}
+
+const NOTHING_IN_VIEW: BytesInView = { hash: null, since: -Infinity, before: null }
 
 type ComparedDoc = Pick<OpenDoc, 'comparison' | 'cover'>
 
@@ -165,6 +181,9 @@ export function idleDoc(id: number, path: string): OpenDoc {
     comparison: null,
     comments: null,
     onShow: null,
+    bar: null,
+    inView: NOTHING_IN_VIEW,
+    decision: 'none',
     ...flags,
   }
 }
@@ -173,7 +192,8 @@ export function nextDoc(open: OpenDoc, event: DocEvent): OpenDoc {
   if (event.type === 'shown' || event.type === 'left') {
     const hash = open.status === 'ready' ? (open.loaded?.hash ?? null) : null
     const onShow = event.type === 'shown' ? { hash, isEdited: false } : null
-    return { ...withComparison(open, event.isChanged ? open.comparison : null), onShow }
+    const compared = withComparison(open, event.isChanged ? open.comparison : null)
+    return { ...compared, onShow, bar: null, decision: 'none' }
   }
   const status = NEXT[event.type][open.status]
   if (!status) return open
@@ -194,7 +214,11 @@ export function nextDoc(open: OpenDoc, event: DocEvent): OpenDoc {
     case 'relisted':
       return { ...open, status, isMissing: false }
     case 'unmounted':
-      return { ...withComparison(open, null), status, loaded: null, onShow: null }
+      return {
+        ...withComparison(open, null),
+        ...{ status, loaded: null, onShow: null, bar: null },
+        ...{ inView: NOTHING_IN_VIEW, decision: 'none' },
+      }
     default:
       return { ...open, status }
   }
@@ -208,6 +232,18 @@ export function withComparison<Doc extends OpenDoc>(
   const isKept = comparison && (comparison.status === 'pending' || hasDiff(comparison))
   const isOver = open.cover === 'diff' && !isKept
   return { ...open, comparison, cover: isOver ? 'page' : open.cover }
+}
+
+/** Other bytes came into view, or none. @param at - as `performance.now()` gives it */
+export function withBytesInView<Doc extends OpenDoc>(
+  open: Doc,
+  hash: Hash | null,
+  at: number,
+): Doc {
+  const { hash: last, before } = open.inView
+  if (hash === last) return open
+  const known = last ?? before
+  return { ...open, inView: { hash, since: at, before: known === hash ? null : known } }
 }
 
 /** The version that covers a doc; null for none. */

@@ -8,5 +8,6 @@ import '../parts/search-results/search-results.define.js'
 import '../review/review.define.js'
 
 export { rowMenu, rowMenuLabel, tabList, tabMenu } from './context-menus.js'
+export { approve } from '../state/comments/deciding.js'
 export { saverOf } from '../state/comments/draft-saver.js'
 export { DrawnLoader } from '../state/review/drawn-loader.js'

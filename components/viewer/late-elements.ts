@@ -49,14 +49,11 @@ export function loadElements(model: ViewerModel, isRetry = false): Promise<boole
   return loadLate(model, ELEMENTS, isRetry)
 }
 
-/** What the items of menus are made with. */
-export type Menus = Pick<
-  Awaited<ReturnType<typeof importElements>>,
-  'rowMenu' | 'rowMenuLabel' | 'tabList' | 'tabMenu'
->
+/** What the script has besides elements. */
+export type LateScriptModule = Awaited<ReturnType<typeof importElements>>
 
-/** null where the script did not load. */
-export async function loadMenus(model: ViewerModel): Promise<Menus | null> {
+/** null where it did not load. */
+export async function lateScript(model: ViewerModel): Promise<LateScriptModule | null> {
   return (await loadElements(model)) ? importElements() : null
 }
 

@@ -9,7 +9,6 @@ import { comboInWords } from '../../../schema/hotkeys/combos.js'
 import { iconButton } from '../../parts/shared/icons.js'
 import { chooseComment } from '../../state/actions/comments.js'
 import { dropComment } from '../../state/comments/drafts.js'
-import type { BytesOnShow } from '../../state/comments/sending.js'
 import { leadComment } from '../../state/comments/lead-comment.js'
 import { StateController } from '../../state/connect.js'
 import type { DocComments, NamedPlace } from '../../state/doc-comments.js'
@@ -49,9 +48,6 @@ export class PlanComments extends LitElement {
   /** The absolute path of its file. */
   @property() file = ''
 
-  /** Another object each time that a new comment is to be written. */
-  @property({ attribute: false }) writing: NewComment | null = null
-
   /** Another object each time that a verdict is chosen elsewhere. */
   @property({ attribute: false }) choice: VerdictChoice | null = null
 
@@ -59,9 +55,6 @@ export class PlanComments extends LitElement {
   @property({ attribute: false }) askPlace: (
     of: 'previous' | 'next',
   ) => Promise<NamedPlace | null> = () => Promise.resolve(null)
-
-  /** The bytes in view; null where they cannot be named. */
-  @property({ attribute: false }) bytesOnShow: () => BytesOnShow | null = () => null
 
   /** Nothing is written or decided here. */
   @property({ type: Boolean, attribute: 'read-only' }) readOnly = false
@@ -89,22 +82,25 @@ export class PlanComments extends LitElement {
     else this._focusThread(this._current?.id ?? '')
   }
 
+  /** Opens the composer of a new comment. */
+  write(comment: NewComment): void {
+    this._filtered.choose('open')
+    this._chosen = this._comments?.chosen ?? ''
+    this._composing.begin(comment)
+  }
+
   protected override willUpdate(changed: PropertyValues<this>) {
     const { _comments: comments } = this
     if (changed.has('path')) this._filtered.choose(null)
-    const isNew = changed.has('writing') && this.writing !== null
-    if (isNew) this._filtered.choose('open')
     if (!comments) return
     const { list, chosen } = comments
     this._filtered.begin(list)
-    if (isNew) this._chosen = chosen
-    else if (changed.has('path') || chosen !== this._chosen) this._reveal(list, chosen)
+    if (changed.has('path') || chosen !== this._chosen) this._reveal(list, chosen)
     this._filtered.keep(this._all)
     this._changes.load(this.path, list, comments.hash)
   }
 
-  protected override updated(changed: PropertyValues<this>) {
-    if (changed.has('writing') && this.writing) this._composing.begin(this.writing)
+  protected override updated() {
     const thread = this._revealed === '' ? undefined : this._threadOf(this._revealed)
     this._scroll.show(thread)
     this._revealed = ''
@@ -187,7 +183,6 @@ export class PlanComments extends LitElement {
               .path=${this.path}
               .file=${this.file}
               .comments=${comments}
-              .bytesOnShow=${this.bytesOnShow}
               .choice=${this.choice}
               .placed=${this._placed}
             ></plan-send-bar>`

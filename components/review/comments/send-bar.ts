@@ -8,11 +8,11 @@ import type { Hash } from '../../../schema/review/versions.js'
 import { compareWith } from '../../state/actions/comparison.js'
 import { forAgent } from '../../state/comments/for-agent.js'
 import {
+  bytesInView,
   draftsElsewhere,
   send,
   sendLabel,
   unsentCount,
-  type BytesOnShow,
   type SendResult,
   type SentVerdict,
 } from '../../state/comments/sending.js'
@@ -52,9 +52,6 @@ export class PlanSendBar extends LitElement {
   @property() file = ''
 
   @property({ attribute: false }) comments!: DocComments
-
-  /** The bytes in view; null where they cannot be named. */
-  @property({ attribute: false }) bytesOnShow: () => BytesOnShow | null = () => null
 
   /** Another object each time that a choice is made elsewhere. */
   @property({ attribute: false }) choice: VerdictChoice | null = null
@@ -211,7 +208,7 @@ export class PlanSendBar extends LitElement {
    */
   async send(isByKey = false): Promise<void> {
     const { model } = this._viewer
-    const [verdict, path, bytes] = [this._verdict, this.path, this.bytesOnShow()]
+    const [verdict, path, bytes] = [this._verdict, this.path, bytesInView(model.state, this.path)]
     const isNothing = verdict === 'comment' && this._count === 0
     if (isByKey && verdict === 'comment') model.noteAct()
     if (this._isSending || isNothing || !model.mayChange()) return
@@ -240,7 +237,8 @@ export class PlanSendBar extends LitElement {
 
   /** The bytes in view that a press sends; null for comments alone. */
   private readonly _bytes = () => {
-    return this._verdict === 'comment' ? null : (this.bytesOnShow()?.hash ?? null)
+    const { state } = this._viewer
+    return this._verdict === 'comment' ? null : (bytesInView(state, this.path)?.hash ?? null)
   }
 
   /** Nothing was sent. The doc is compared with what was read of it before; null for nothing. */

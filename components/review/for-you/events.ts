@@ -2,16 +2,6 @@
 
 import { PlanEvent } from '../../parts/shared/part-event.js'
 
-/** The doc in front is to be approved as it is on show. The handler sets `answer`. */
-export class ApproveAskEvent extends PlanEvent {
-  /** Whether it was approved. */
-  answer: Promise<boolean> = Promise.resolve(false)
-
-  constructor() {
-    super('plan-approve-ask')
-  }
-}
-
 /** A doc is to be shown; the focus stays in the list, or goes into the doc. */
 export class WaitingOpenEvent extends PlanEvent {
   /** The doc path. */
@@ -34,7 +24,6 @@ export class ForYouCloseEvent extends PlanEvent {
 
 declare global {
   interface HTMLElementEventMap {
-    'plan-approve-ask': ApproveAskEvent
     'plan-waiting-open': WaitingOpenEvent
     'plan-for-you-close': ForYouCloseEvent
   }

@@ -10,13 +10,14 @@ import { guarded } from '../../parts/shared/press-guard.js'
 import { capital } from '../../parts/shared/words.js'
 import { announce } from '../../state/actions/announce.js'
 import { showPanel } from '../../state/actions/cover.js'
+import { approve } from '../../state/comments/deciding.js'
 import { StateController } from '../../state/connect.js'
 import { TODOS } from '../../state/review/for-you.js'
 import { unreadOf } from '../../state/review/unread.js'
 import { focusedPath, shownPaths, titleOf } from '../../state/selectors.js'
 import { controls } from '../../theme/controls.js'
 import { panelStyles } from '../review.styles.js'
-import { ApproveAskEvent, ForYouCloseEvent, WaitingOpenEvent } from './events.js'
+import { ForYouCloseEvent, WaitingOpenEvent } from './events.js'
 import { forYouStyles } from './for-you.styles.js'
 import { GROUP_NAMES, newsIn, outcomeOf, rowsOf, stillWaiting, type ForYouRow } from './rows.js'
 
@@ -24,7 +25,6 @@ import { GROUP_NAMES, newsIn, outcomeOf, rowsOf, stillWaiting, type ForYouRow } 
  * What waits for the reader, below an element that provides the model.
  *
  * @fires {WaitingOpenEvent} plan-waiting-open - a doc is to be shown
- * @fires {ApproveAskEvent} plan-approve-ask - the doc in front is to be approved
  * @fires {ForYouCloseEvent} plan-for-you-close - the list is to be closed
  */
 export class PlanForYou extends LitElement {
@@ -243,11 +243,7 @@ export class PlanForYou extends LitElement {
       this._say(`Showing ${titleOf(model.state, first)}. Press A again to approve it`)
       return
     }
-    const ask = new ApproveAskEvent()
-    this.dispatchEvent(ask)
-    if (!(await ask.answer)) return
-    await model.review.refresh()
-    if (this._isDone(row)) await this._goOn(row)
+    if ((await approve(model, path)) && this._isDone(row)) await this._goOn(row)
   }
 
   private _say(words: string) {

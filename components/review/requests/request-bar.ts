@@ -1,20 +1,18 @@
 // The bar over a doc that an agent asks to review, and what the reader decided of it.
-// To change what it says, see words.ts; how a verdict is sent, state/comments/sending.ts.
+// To change what it says, see words.ts; how a verdict is sent, state/comments/deciding.ts.
 
 import { LitElement, html, nothing } from 'lit'
 import { property, state } from 'lit/decorators.js'
 import type { Hash } from '../../../schema/review/versions.js'
 import { icon } from '../../parts/shared/icons.js'
 import { guarded } from '../../parts/shared/press-guard.js'
-import { announce } from '../../state/actions/announce.js'
-import { compareWith } from '../../state/actions/comparison.js'
-import { addError, addInfo } from '../../state/actions/toasts.js'
-import { send, sendLabel, type BytesOnShow } from '../../state/comments/sending.js'
+import { approve, showChange } from '../../state/comments/deciding.js'
+import { bytesInView, sendLabel } from '../../state/comments/sending.js'
 import { StateController } from '../../state/connect.js'
 import { controls } from '../../theme/controls.js'
 import { barStyles } from '../changes/changes-bar.styles.js'
 import { requestBarStyles } from './request-bar.styles.js'
-import { OVER, REFUSED, talkOf, type DocTalk } from './words.js'
+import { OVER, REFUSED_TALK, talkOf, type DocTalk } from './words.js'
 import { PlanEvent } from '../../parts/shared/part-event.js'
 
 /**
@@ -32,9 +30,6 @@ export class PlanRequestBar extends LitElement {
   /** The title of the doc. */
   @property() label = ''
 
-  /** The bytes that are on show now; null while they cannot be named. */
-  @property({ attribute: false }) bytesOnShow: () => BytesOnShow | null = () => null
-
   /** Something else is shown in the place of the doc. */
   @property({ type: Boolean }) covered = false
 
@@ -43,11 +38,6 @@ export class PlanRequestBar extends LitElement {
 
   /** It came while the doc was read, and lies over it, so that nothing moves. */
   @property({ type: Boolean, reflect: true }) floating = false
-
-  /** The bytes that could not be decided on, since the file has others; null for none. */
-  @state() private _refused: Hash | null = null
-
-  @state() private _isBusy = false
 
   /** The `of` of what was closed: the bar stays away until something else is to be said. */
   @state() private _closed = ''
@@ -58,75 +48,27 @@ export class PlanRequestBar extends LitElement {
   private readonly _viewer = new StateController(this, ({ review, docs }) => [
     review.docs.get(this.path),
     docs.get(this.path)?.onShow === null,
+    docs.get(this.path)?.decision,
     docs.get(this.path)?.comments?.requests,
   ])
 
-  /** Records that the bytes on show are approved; whether that was done. */
-  async approve(): Promise<boolean> {
-    const { model } = this._viewer
-    const { path, label } = this
-    const bytes = this.bytesOnShow()
-    if (this._isBusy || !model.mayChange()) return false
-    if (bytes === null) {
-      model.update(now => announce(now, `${label} is not on show yet`))
-      return false
-    }
-    const { hash } = bytes
-    this._isBusy = true
-    const result = await send(model, { path, verdict: 'approved', bytes, isWithOthers: false })
-    this._isBusy = false
-    if (result.is === 'sent') {
-      this._refused = null
-      // What was approved was read.
-      await model.sendReceipt({ path, hash }, 'shown')
-      await model.review.refresh()
-    } else if (result.is === 'changed') await this._showChange(hash)
-    else if (result.is === 'refused') model.update(now => addError(now, result.says))
-    else if (result.before !== null) await this._showChange(result.before)
-    else model.update(now => addInfo(now, `${label} came on show just now. Approve it once more`))
-    return result.is === 'sent'
-  }
-
   /** The bytes changed while the pointer rested on the button. */
   private readonly _changed = (before: Hash | null) => {
-    if (before !== null) void this._showChange(before)
-  }
-
-  /** The bar says that nothing was recorded, and the doc is compared with what was on show. */
-  private async _showChange(hash: Hash) {
-    const { model } = this._viewer
-    const { path } = this
-    this._refused = hash
-    model.update(now => announce(now, REFUSED.says))
-    model.docLoader.reload(path)
-    await new Promise<void>(resolve => {
-      const look = () => {
-        const { onShow, status } = model.state.docs.get(path) ?? {}
-        if (onShow && (status === 'loading' || status === 'stale')) return
-        unsubscribe()
-        resolve()
-      }
-      const unsubscribe = model.store.subscribe(look)
-      look()
-    })
-    const { onShow, loaded } = model.state.docs.get(path) ?? {}
-    // The file may have these bytes again.
-    if (onShow && loaded?.hash !== hash) model.update(now => compareWith(now, path, hash))
+    if (before !== null) void showChange(this._viewer.model, this.path, before)
   }
 
   protected override willUpdate() {
     const { docs, review } = this._viewer.state
-    const { onShow, comments } = docs.get(this.path) ?? {}
+    const { onShow, decision, comments } = docs.get(this.path) ?? {}
     const agents = [...new Set(comments?.requests.map(({ by }) => by))].toReversed()
     const before = this._talk
     const known = talkOf(review.docs.get(this.path), agents, new Date())
     const wasOnShow = this._isOnShow
     this._isOnShow = onShow !== null && onShow !== undefined && review.cursor !== ''
-    if (!this._isOnShow) this._refused = null
-    if (known.is === 'decided') this._refused = null
     const isLeft = !wasOnShow || !this._isOnShow || this.floating
     const isOver = !isLeft && before.is !== 'none' && known.is === 'none'
-    this._talk = this._refused === null ? (isOver ? OVER : known) : REFUSED
+    const isRefused = decision === 'refused' && known.is !== 'decided'
+    this._talk = isRefused ? REFUSED_TALK : isOver ? OVER : known
     this.hidden = this.covered || this._talk.is === 'none' || this._closed === this._talk.of
   }
 
@@ -146,6 +88,8 @@ export class PlanRequestBar extends LitElement {
 
   private _renderButtons() {
     const { is } = this._talk
+    const { path } = this
+    const { model } = this._viewer
     if (is === 'decided' || is === 'over') {
       return html`<button
         class="icon-button close"
@@ -157,13 +101,14 @@ export class PlanRequestBar extends LitElement {
       </button>`
     }
     if (this.readOnly) return nothing
-    const { drafts = 0 } = this._viewer.state.review.docs.get(this.path) ?? {}
+    const { drafts = 0 } = model.state.review.docs.get(path) ?? {}
+    const { decision } = model.state.docs.get(path) ?? {}
     const approve =
       is === 'outdated' && drafts === 0 ? 'Approve again' : sendLabel('approved', drafts)
     return html`<button
         class="button small primary"
-        ?disabled=${this._isBusy}
-        ${guarded({ bytes: () => this.bytesOnShow()?.hash ?? null, changed: this._changed })}
+        ?disabled=${decision === 'sending'}
+        ${guarded({ bytes: () => bytesInView(model.state, path)?.hash ?? null, changed: this._changed })}
         @click=${() => void this._press()}
       >
         ${approve}
@@ -178,7 +123,7 @@ export class PlanRequestBar extends LitElement {
 
   /** The button goes, and its focus with it. */
   private async _press() {
-    await this.approve()
+    await approve(this._viewer.model, this.path)
     await this.updateComplete
     if (this.shadowRoot?.activeElement === null) {
       this.renderRoot.querySelector<HTMLElement>('button')?.focus()

@@ -2,6 +2,7 @@
 // To change which buttons it has, see request-bar.ts; why a doc waits, schema/review/marks.ts.
 
 import type { DocReview } from '../../../schema/review/marks.js'
+import { REFUSED } from '../../state/comments/deciding.js'
 import { moment } from '../times.js'
 
 /**
@@ -21,12 +22,7 @@ export interface DocTalk {
 
 const NO_TALK: DocTalk = { is: 'none', says: '', of: '', note: '' }
 
-export const REFUSED: DocTalk = {
-  is: 'refused',
-  says: 'The doc changed while you read it. Nothing was recorded.',
-  of: 'refused',
-  note: '',
-}
+export const REFUSED_TALK: DocTalk = { is: 'refused', says: REFUSED, of: 'refused', note: '' }
 
 export const OVER: DocTalk = {
   is: 'over',

@@ -1,7 +1,8 @@
 // Says what lies over the page of an open doc, and what stands beside it. Pure.
 // To change how a cover is drawn, see components/viewer/panes/doc-view.ts.
 
-import type { Cover, Panel } from '../open-doc.js'
+import type { Cover } from '../open-doc.js'
+import { PANELS, type Panel } from '../panels.js'
 import { mountedDoc, titleOf } from '../selectors.js'
 import type { ViewerState } from '../state.js'
 import { announce } from './announce.js'
@@ -48,16 +49,15 @@ export function showPanel(state: ViewerState, path: string, panel: Panel): Viewe
   const open = mountedDoc(state, path)
   if (!open || open.panel === panel) return state
   const docs = new Map(state.docs).set(path, { ...open, panel })
-  const says = panel === 'none' ? `Closed the ${PANELS[open.panel]}` : capitalized(PANELS[panel])
-  return announce({ ...state, docs }, `${says} ${titleOf(state, path)}`)
+  return announce({ ...state, docs }, `${turnInWords(open.panel, panel)} ${titleOf(state, path)}`)
 }
 
 export function togglePanel(state: ViewerState, path: string, panel: Panel): ViewerState {
   return showPanel(state, path, isPanelShown(state, path, panel) ? 'none' : panel)
 }
 
-const PANELS: Record<Panel, string> = { none: '', history: 'history of', comments: 'comments on' }
-
-function capitalized(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
+function turnInWords(before: Panel, now: Panel): string {
+  if (now === 'none') return before === 'none' ? '' : `Closed the ${PANELS[before].says}`
+  const { says } = PANELS[now]
+  return says.charAt(0).toUpperCase() + says.slice(1)
 }

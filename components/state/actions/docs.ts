@@ -1,7 +1,8 @@
 // Changes the records of open docs: applies events, requests docs on show, forgets closed ones. Pure.
 // To change which status follows from an event, see ../open-doc.ts.
 
-import { idleDoc, nextDoc, type DocEvent, type OpenDoc } from '../open-doc.js'
+import type { Hash } from '../../../schema/review/versions.js'
+import { idleDoc, nextDoc, withBytesInView, type DocEvent, type OpenDoc } from '../open-doc.js'
 import { comparedWith } from '../review-state.js'
 import { isListed, mountedDocs, shownPaths, treeOf } from '../selectors.js'
 import type { ViewerState } from '../state.js'
@@ -44,6 +45,44 @@ export function noteShown(state: ViewerState): ViewerState {
     const isChanged = comparedWith(state.review, path) !== null
     return docEvent(now, path, { type: shown.has(path) ? 'shown' : 'left', isChanged })
   }, state)
+}
+
+/** Docs on show have a bar once something is asked or decided of them. One that comes while its doc is read lies over it. */
+export function noteBars(state: ViewerState): ViewerState {
+  const { cursor, docs } = state.review
+  return [...state.docs.values()].reduce((now, { path, onShow, bar: before }) => {
+    if (onShow === null) return now
+    const { request = null, verdict = null } = docs.get(path) ?? {}
+    const hasCome = (request !== null || verdict !== null) && (before === null || before === 'none')
+    const come = before === null ? 'above' : 'floating'
+    const bar = cursor === '' ? null : hasCome ? come : (before ?? 'none')
+    return bar === before ? now : change(now, path, open => ({ ...open, bar }))
+  }, state)
+}
+
+/** Other bytes of a doc came into view, or none. @param at - as `performance.now()` gives it */
+export function noteInView(
+  state: ViewerState,
+  path: string,
+  hash: Hash | null,
+  at: number,
+): ViewerState {
+  return change(state, path, open => withBytesInView(open, hash, at))
+}
+
+export function noteDecision(
+  state: ViewerState,
+  path: string,
+  decision: OpenDoc['decision'],
+): ViewerState {
+  return change(state, path, open => (open.decision === decision ? open : { ...open, decision }))
+}
+
+function change(state: ViewerState, path: string, edit: (open: OpenDoc) => OpenDoc): ViewerState {
+  const open = state.docs.get(path)
+  const next = open && edit(open)
+  if (!next || next === open) return state
+  return { ...state, docs: new Map(state.docs).set(path, next) }
 }
 
 /** Too many docs are mounted: those that were on show longest ago go first. */

@@ -3,7 +3,7 @@
 // To change when a toast goes, see toasts.ts; what the tree reveals, reveal.ts.
 
 import { compareShown } from './comparison.js'
-import { noteShown, requestShown, unmountOldest } from './docs.js'
+import { noteBars, noteShown, requestShown, unmountOldest } from './docs.js'
 import { dropParked } from './parking.js'
 import { dropReveal } from './reveal.js'
 import { dropSeenToasts } from './toasts.js'
@@ -13,7 +13,7 @@ import type { ViewerState } from '../state.js'
 export function normalize(state: ViewerState): ViewerState {
   // Toasts keep closed docs mounted, so they go first.
   const kept = dropParked(dropSeenToasts(dropReveal(state)))
-  return compareShown(noteShown(unmountOldest(requestShown(noteFront(kept)))))
+  return compareShown(noteBars(noteShown(unmountOldest(requestShown(noteFront(kept))))))
 }
 
 const MOST_RECENT = 20

@@ -19,7 +19,7 @@ import { focusedPane, focusedPath, layoutOf, mountedDoc, placeOnShow } from '../
 import { isMarked, openWorkspace, unmark } from '../actions/open.js'
 import { isPanelShown, showPage, showSource, togglePanel } from '../actions/cover.js'
 import { allUnread } from '../review/unread.js'
-import type { Panel } from '../open-doc.js'
+import type { PanelName } from '../panels.js'
 import type { ViewerState } from '../state.js'
 
 /** `openPhase` is the hotkey of nine commands. */
@@ -213,7 +213,7 @@ function swap(side: Side): CommandRun {
 }
 
 /** Shows a panel beside the doc in front, and goes into it; hides it where the focus is in it already. */
-function panelCommand(panel: Panel): CommandRun {
+function panelCommand(panel: PanelName): CommandRun {
   const run = ({ model, front }: CommandContext, path: string) => {
     const isShown = () => isPanelShown(model.state, path, panel)
     if (isShown() && front?.enterPanel()) return

@@ -6,6 +6,7 @@ import type { DocComment } from '../../../schema/comments/shapes.js'
 import type { Hash } from '../../../schema/review/versions.js'
 import { addInfo } from '../actions/toasts.js'
 import type { DocComments } from '../doc-comments.js'
+import type { BytesInView } from '../open-doc.js'
 import { titleOf } from '../selectors.js'
 import type { ReviewBody } from '../../../schema/comments/comments.js'
 import type { Api } from '../service/api.js'
@@ -21,20 +22,24 @@ const READ_MS = 1000
 /** `comment`: without a verdict. */
 export type SentVerdict = 'comment' | 'approved' | 'changes'
 
-/** The version of a doc that is in view. */
-export interface BytesOnShow {
-  hash: Hash
-  /** When it came into view, as `performance.now()` gives it. */
-  since: number
-  /** The bytes that were in view before; null for none. */
-  before: Hash | null
+/** Bytes in view that have a name. */
+type SeenBytes = BytesInView & { readonly hash: Hash }
+
+/** null while none can be named. */
+export function bytesInView({ docs }: ViewerState, path: string): SeenBytes | null {
+  const { inView } = docs.get(path) ?? {}
+  return inView && isSeen(inView) ? inView : null
+}
+
+function isSeen(bytes: BytesInView): bytes is SeenBytes {
+  return bytes.hash !== null
 }
 
 export interface SendRequest {
   path: string
   verdict: SentVerdict
   /** The bytes in view, which a verdict is about; null where they cannot be named. */
-  bytes: BytesOnShow | null
+  bytes: SeenBytes | null
   /** Drafts on other docs are sent, too. */
   isWithOthers: boolean
 }

@@ -7,8 +7,10 @@ import type { Hash } from '../../../schema/review/versions.js'
 import type { PlanDocFrame } from '../../parts/doc-frame/doc-frame.js'
 import type { FrameMessageEvent } from '../../parts/doc-frame/events.js'
 import type { FrameComments } from '../../parts/doc-frame/frame-markers.js'
+import type { PlanComments } from '../../review/comments/comments.js'
+import type { NewComment } from '../../review/comments/composing.js'
 import { chooseComment, notePlacedComments } from '../../state/actions/comments.js'
-import { hasSource, showPanel } from '../../state/actions/cover.js'
+import { hasSource, isPanelShown, showPanel } from '../../state/actions/cover.js'
 import { addError } from '../../state/actions/toasts.js'
 import {
   commentMarks,
@@ -34,14 +36,6 @@ interface CommentOffer {
   readonly box: NonNullable<OfferMessage['box']>
 }
 
-/** A comment that is to be written: on these bytes, at the place that the frame is asked for. */
-interface WantedComment {
-  readonly hash: Hash
-  readonly place: Promise<NamedPlace>
-  /** Takes the letters that were typed before the composer had the focus. */
-  takeEarly(): string
-}
-
 const NOT_HERE = 'The page in view is not the doc as it is kept, so nothing can be written on it.'
 
 export class CommentsView implements ReactiveController {
@@ -53,8 +47,10 @@ export class CommentsView implements ReactiveController {
   #chosen = ''
   /** Has the focus until the composer is drawn, so that no letter goes into the doc. */
   readonly #early = earlyField()
-  /** Another object each time; null once the panel is closed. */
-  writing: WantedComment | null = null
+  /** To be written once the panel is there. */
+  #wanted: NewComment | null = null
+  /** Grows with each comment that is to be written: the last one is. */
+  #turn = 0
 
   constructor(host: CommentsHost) {
     this.#host = host
@@ -66,6 +62,7 @@ export class CommentsView implements ReactiveController {
   }
 
   hostUpdated(): void {
+    this.#begin()
     const { chosen = '' } = this.#comments ?? {}
     if (chosen === this.#chosen) return
     this.#chosen = chosen
@@ -138,18 +135,21 @@ export class CommentsView implements ReactiveController {
       return
     }
     this.#show(null)
-    this.writing = { hash, place: this.#placeOf(of, hash), takeEarly: this.#takeEarly }
+    model.update(state => showPanel(state, open.path, 'comments'))
     this.#host.renderRoot.append(this.#early)
     this.#early.focus({ preventScroll: true })
-    model.update(state => showPanel(state, open.path, 'comments'))
+    this.#wanted = { hash, place: this.#placeOf(of, hash), takeEarly: this.#takeEarly }
     this.#host.requestUpdate()
-    void this.#leaveUndrawn()
   }
 
-  /** The panel is closed. Letters that no composer took are in the next one. */
-  endWriting(): void {
-    this.writing = null
-    this.#early.remove()
+  /** Not where the panel is closed again. */
+  #begin(): void {
+    const { model, open, renderRoot } = this.#host
+    const isShown = isPanelShown(model.state, open.path, 'comments')
+    const panel = renderRoot.querySelector('plan-comments')
+    if (!isShown) this.#early.remove()
+    if (isShown && panel && this.#wanted) void this.#compose(panel, this.#wanted)
+    if (!isShown || panel) this.#wanted = null
   }
 
   /** Over the frame: a button, where the doc offers a place. */
@@ -162,6 +162,7 @@ export class CommentsView implements ReactiveController {
     ></plan-comment-offer>`
   }
 
+  /** Letters that no composer took are in the next one. */
   readonly #takeEarly = (): string => {
     const { value } = this.#early
     this.#early.value = ''
@@ -170,14 +171,17 @@ export class CommentsView implements ReactiveController {
   }
 
   /** Without its script the composer does not come: the keys act again, and it begins with the letters once it is loaded. */
-  async #leaveUndrawn(): Promise<void> {
-    const { late, updateComplete, renderRoot } = this.#host
-    await updateComplete
-    const panel = renderRoot.querySelector<LitElement>('plan-comments')
-    if (!panel || (await late.drawn(panel))) return
-    const hadFocus = this.#early.matches(':focus')
-    this.#early.remove()
-    if (hadFocus) this.#host.focus()
+  async #compose(panel: PlanComments, comment: NewComment): Promise<void> {
+    const turn = ++this.#turn
+    const { late } = this.#host
+    if (!(await late.drawn(panel))) {
+      const hadFocus = this.#early.matches(':focus')
+      this.#early.remove()
+      if (hadFocus) this.#host.focus()
+      await customElements.whenDefined(panel.localName)
+      await panel.updateComplete
+    }
+    if (panel.isConnected && turn === this.#turn) panel.write(comment)
   }
 
   get #comments(): DocComments | null {

@@ -1,12 +1,13 @@
-// What stands beside a doc: its history, or the comments on it.
-// To change when it is shown, see state/actions/cover.ts; what is in it, review/.
+// What stands beside a doc: one panel, as the state names it.
+// To add one, see state/panels.ts; what is in them, review/.
 
-import { html, nothing, type LitElement, type ReactiveController } from 'lit'
+import { html, nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit'
 import type { Doc } from '../../../schema/tree.js'
-import type { BytesOnShow, SentVerdict } from '../../state/comments/sending.js'
+import type { SentVerdict } from '../../state/comments/sending.js'
 import type { VersionChooseEvent } from '../../review/events.js'
 import { coverDoc, showPanel } from '../../state/actions/cover.js'
 import { shownVersion, type MountedDoc } from '../../state/open-doc.js'
+import type { PanelName } from '../../state/panels.js'
 import { mountedDoc } from '../../state/selectors.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
 import { absOf, copyText } from '../clipboard.js'
@@ -17,17 +18,13 @@ interface PanelHost extends LitElement {
   readonly open: MountedDoc
   readonly doc: Doc
   readonly model: ViewerModel
-  readonly bytesOnShow: () => BytesOnShow | null
   readonly comments: CommentsView
   readonly late: LateElements
 }
 
-const PANELS = 'plan-history, plan-comments'
-
 export class DocPanel implements ReactiveController {
   readonly #host: PanelHost
   #isEntering = false
-  #wasComments = false
   /** Another object each time that a verdict is chosen elsewhere; null once the panel is closed. */
   #choice: { verdict: SentVerdict } | null = null
 
@@ -37,12 +34,7 @@ export class DocPanel implements ReactiveController {
   }
 
   hostUpdate(): void {
-    const isComments = this.#host.open.panel === 'comments'
-    if (this.#wasComments && !isComments) {
-      this.#choice = null
-      this.#host.comments.endWriting()
-    }
-    this.#wasComments = isComments
+    if (this.#host.open.panel !== 'comments') this.#choice = null
   }
 
   hostUpdated(): void {
@@ -70,15 +62,14 @@ export class DocPanel implements ReactiveController {
   /** Shows the comments with this verdict chosen, and goes into them. */
   choose(verdict: SentVerdict): void {
     const { model, open } = this.#host
-    this.#choice = { verdict }
     model.update(state => showPanel(state, open.path, 'comments'))
+    this.#choice = { verdict }
     this.#enter()
   }
 
   render() {
-    const { open } = this.#host
-    if (open.panel === 'history') return this.#renderHistory()
-    return open.panel === 'comments' ? this.#renderComments() : nothing
+    const { panel } = this.#host.open
+    return panel === 'none' ? nothing : this.#draws[panel]()
   }
 
   /** Shows a version over the doc, or the doc again. */
@@ -87,35 +78,37 @@ export class DocPanel implements ReactiveController {
     model.update(state => coverDoc(state, open.path, shown ?? 'page'))
   }
 
-  #renderHistory() {
-    const { open, doc, model } = this.#host
-    return html`<plan-history
-      .path=${open.path}
-      .label=${doc.title}
-      .chosen=${shownVersion(open)?.version.n ?? 0}
-      ?read-only=${!model.isTab}
-      @plan-version-choose=${this.showVersion}
-      @plan-history-close=${this.#close}
-    ></plan-history>`
-  }
-
-  #renderComments() {
-    const { open, doc, model, comments } = this.#host
-    return html`<plan-comments
-      .path=${open.path}
-      .label=${doc.title}
-      .file=${absOf(model.state, open.path)}
-      .writing=${comments.writing}
-      .choice=${this.#choice}
-      .askPlace=${comments.askPlace}
-      .bytesOnShow=${this.#host.bytesOnShow}
-      ?read-only=${!model.isTab}
-      @plan-version-choose=${this.showVersion}
-      @plan-comments-copy=${({ text }: { text: string }) =>
-        void copyText(model, text, 'comments', false)}
-      @plan-comments-leave=${this.#leave}
-      @plan-comments-close=${this.#close}
-    ></plan-comments>`
+  /** Each is an element `plan-` and its name, of the class `panel`. */
+  readonly #draws: Record<PanelName, () => TemplateResult> = {
+    history: () => {
+      const { open, doc, model } = this.#host
+      return html`<plan-history
+        class="panel"
+        .path=${open.path}
+        .label=${doc.title}
+        .chosen=${shownVersion(open)?.version.n ?? 0}
+        ?read-only=${!model.isTab}
+        @plan-version-choose=${this.showVersion}
+        @plan-history-close=${this.#close}
+      ></plan-history>`
+    },
+    comments: () => {
+      const { open, doc, model, comments } = this.#host
+      return html`<plan-comments
+        class="panel"
+        .path=${open.path}
+        .label=${doc.title}
+        .file=${absOf(model.state, open.path)}
+        .choice=${this.#choice}
+        .askPlace=${comments.askPlace}
+        ?read-only=${!model.isTab}
+        @plan-version-choose=${this.showVersion}
+        @plan-comments-copy=${({ text }: { text: string }) =>
+          void copyText(model, text, 'comments', false)}
+        @plan-comments-leave=${this.#leave}
+        @plan-comments-close=${this.#close}
+      ></plan-comments>`
+    },
   }
 
   readonly #leave = (): void => this.#host.focus()
@@ -125,6 +118,6 @@ export class DocPanel implements ReactiveController {
   }
 
   get #element(): LitElement | null {
-    return this.#host.renderRoot.querySelector<LitElement>(PANELS)
+    return this.#host.renderRoot.querySelector<LitElement>('.panel')
   }
 }

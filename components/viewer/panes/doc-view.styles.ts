@@ -1,12 +1,22 @@
 // The styles of a doc view: the doc fills it, and the marks' controls stand above the doc.
 // To change the frame of a doc, see parts/doc-frame/doc-frame.styles.ts.
 
-import { css } from 'lit'
-import { BELOW, BESIDE_FROM } from './panel-room.js'
+import { css, unsafeCSS } from 'lit'
+import { BESIDE_FROM, PANEL_NAMES, PANELS } from '../../state/panels.js'
 
-const { history, comments } = BELOW
+/** How large a panel is, beside the doc and below it: the bars know it, too. */
+const sizes = PANEL_NAMES.map(name => {
+  const { width, most, share } = PANELS[name]
+  const panel = unsafeCSS(`plan-${name}`)
+  return css`
+    ${panel}, .bars:has(~ ${panel}) {
+      --_beside: ${width}px;
+      --_below: min(${most}px, ${share}cqb);
+    }
+  `
+})
 
-export const styles = css`
+const layout = css`
   :host {
     display: grid;
     grid-template: auto minmax(0, 1fr) / minmax(0, 1fr) auto;
@@ -46,12 +56,6 @@ export const styles = css`
   }
   /* Over the doc alone, not over the panel beside it. */
   @container sheet (min-width: ${BESIDE_FROM}px) {
-    .bars:has(~ plan-comments) {
-      --_beside: 320px;
-    }
-    .bars:has(~ plan-history) {
-      --_beside: 260px;
-    }
     .bars > [floating],
     .bars:has(> plan-request-bar[floating]):has(> plan-changes-bar[floating]) {
       inset-inline-end: calc(14px + var(--_beside, 0px));
@@ -68,35 +72,22 @@ export const styles = css`
   plan-doc-frame {
     block-size: 100%;
   }
-  plan-history,
-  plan-comments {
+  .panel {
     grid-area: 1 / 2 / -1;
-    inline-size: 260px;
+    inline-size: var(--_beside);
+    max-inline-size: 100%;
     border-inline-start: 1px solid var(--plan-line);
     /* Also before it is loaded. */
     background: var(--plan-side);
   }
-  plan-comments {
-    inline-size: 320px;
-    max-inline-size: 100%;
-  }
   @container sheet (max-width: ${BESIDE_FROM - 1}px) {
     /* Below the doc: what is chosen in it stays in view. */
-    plan-history,
-    plan-comments {
+    .panel {
       grid-area: 3 / 1 / auto / -1;
       inline-size: auto;
       block-size: var(--_below);
       border-inline-start: 0;
       border-block-start: 1px solid var(--plan-line);
-    }
-    plan-history,
-    .bars:has(~ plan-history) {
-      --_below: min(${history.most}px, ${history.share}cqb);
-    }
-    plan-comments,
-    .bars:has(~ plan-comments) {
-      --_below: min(${comments.most}px, ${comments.share}cqb);
     }
     .bars > [floating],
     .bars:has(> plan-request-bar[floating]):has(> plan-changes-bar[floating]) {
@@ -170,8 +161,7 @@ export const styles = css`
     .found,
     .bars,
     plan-change-card,
-    plan-history,
-    plan-comments,
+    .panel,
     plan-doc-frame.behind {
       display: none;
     }
@@ -186,3 +176,5 @@ export const styles = css`
     }
   }
 `
+
+export const styles = [layout, sizes]

@@ -20,20 +20,20 @@ import type { DocHandle } from '../../state/commands/command.js'
 import { keptBefore, restoreDeleted } from '../../state/review/restore.js'
 import { StateController } from '../../state/connect.js'
 import { shownVersion, type MountedDoc, type ShownVersion } from '../../state/open-doc.js'
-import type { BytesOnShow } from '../../state/comments/sending.js'
 import { isMarkdownPath } from '../../state/review/frame-marks.js'
 import { NO_DESTINATION, type Destination } from '../../state/state.js'
 import { controls } from '../../theme/controls.js'
+import { renderBars } from './bars.js'
+import { BytesTracker } from './bytes-tracker.js'
 import { ChangesView } from './changes-view.js'
 import { CommentsView } from './comments-view.js'
 import { DocPanel } from './doc-panel.js'
-import { RequestView } from './request-view.js'
 import { styles } from './doc-view.styles.js'
 import { NOT_FOUND, renderFound } from './found.js'
 import { SourceCover } from './source-cover.js'
 import type { Theme } from '../../../schema/theme.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
-import { LateElements } from '../late-elements.js'
+import { LateElements, lateScript } from '../late-elements.js'
 import { FILE_GONE, SHOWN_WHEN_BACK } from '../messages.js'
 
 /** A busy doc answers late; quick open works without its headings. */
@@ -78,7 +78,7 @@ export class PlanDocView extends LitElement implements DocHandle {
   readonly comments: CommentsView = new CommentsView(this)
   readonly late = new LateElements(this, () => this.model)
   private readonly _panel = new DocPanel(this)
-  private readonly _requests = new RequestView(this)
+  private readonly _bytes = new BytesTracker(this)
   private readonly _source = new SourceCover(this)
   /** The sequence of the last destination that was revealed. */
   private _sequence = 0
@@ -102,9 +102,6 @@ export class PlanDocView extends LitElement implements DocHandle {
   get isMarkdownShown(): boolean {
     return isMarkdownPath(this.open.path) && this.shownHash !== null
   }
-
-  /** The bytes that a verdict is about. */
-  readonly bytesOnShow = (): BytesOnShow | null => this._requests.bytesOnShow()
 
   /** Whether the end of the doc is in view, or all that changed in it was. */
   get isEndShown(): boolean {
@@ -132,8 +129,10 @@ export class PlanDocView extends LitElement implements DocHandle {
   }
 
   /** Approves the bytes on show; whether that was recorded. */
-  approve(): Promise<boolean> {
-    return this._requests.approve()
+  async approve(): Promise<boolean> {
+    const { model, open } = this
+    const late = await lateScript(model)
+    return late !== null && late.approve(model, open.path)
   }
 
   /** Shows its comments, with the choice to send it back. */
@@ -260,8 +259,7 @@ export class PlanDocView extends LitElement implements DocHandle {
     const over = this._isSource
       ? this._source.render(() => this._renderFrame('source'))
       : this.changes.renderOver(title)
-    const isHidden = this._version || this._isSource || this.open.isMissing
-    return html`${this._requests.render(title, isHidden ? nothing : this.changes.renderBar(title))}
+    return html`${renderBars(this)}
       <div class="doc" @pointerleave=${this.comments.pointerLeft}>
         ${this._renderFrame('page')} ${over}
         ${
@@ -348,7 +346,7 @@ export class PlanDocView extends LitElement implements DocHandle {
   }
 
   private readonly _ready = async () => {
-    this._requests.noteBytes()
+    this._bytes.note()
     await this.front?.updateComplete
     this._source.showLines()
     if (this._isEnteringSource) void this._keepFocus()

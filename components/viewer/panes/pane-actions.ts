@@ -9,9 +9,9 @@ import type { IconName } from '../../parts/shared/icons.js'
 import { hasSource, isSourceShown, togglePanel, toggleSource } from '../../state/actions/cover.js'
 import * as arrange from '../../state/actions/layout.js'
 import { hasRoom } from '../../state/commands/commands.js'
-import { openCount } from '../../state/doc-comments.js'
 import { withDrafts } from '../../state/doc-drafts.js'
 import type { MountedDoc } from '../../state/open-doc.js'
+import { PANEL_NAMES, PANELS, type PanelName } from '../../state/panels.js'
 import { mountedDoc } from '../../state/selectors.js'
 import type { ViewerState } from '../../state/state.js'
 
@@ -43,11 +43,6 @@ const SPLITS = [
   ['bottom', 'splitDown'],
 ] as const
 
-const PANELS = {
-  history: { label: 'History', icon: 'history' },
-  comments: { label: 'Comments', icon: 'comment' },
-} as const
-
 export function toolsOf(state: ViewerState, pane: Pane, board: Board): PaneTool[] {
   const { layout, placed } = board
   const { active } = pane
@@ -65,10 +60,7 @@ export function toolsOf(state: ViewerState, pane: Pane, board: Board): PaneTool[
         ]
       : []
   const open = mountedDoc(state, active)
-  const comments = open && withDrafts(open, state.drafts)
-  const panels = open
-    ? [panelTool(open, 'history'), panelTool(open, 'comments', comments ? openCount(comments) : 0)]
-    : []
+  const panels = open ? PANEL_NAMES.map(id => panelTool(state, open, id)) : []
   const own = [...source, ...panels]
   const moves = MOVES.flatMap(([side, icon, label]) => {
     const other = placed && neighbour(placed, pane.id, side)
@@ -91,14 +83,13 @@ export function toolsOf(state: ViewerState, pane: Pane, board: Board): PaneTool[
   return [...own, ...moves, ...splits, closePane]
 }
 
-function panelTool({ path, panel }: MountedDoc, id: keyof typeof PANELS, count = 0): PaneTool {
-  const { label, icon } = PANELS[id]
+function panelTool({ drafts }: ViewerState, open: MountedDoc, id: PanelName): PaneTool {
+  const { title, icon, count } = PANELS[id]
+  const comments = withDrafts(open, drafts)
+  const counted = comments ? count(comments) : 0
   return {
-    id,
-    label: count > 0 ? `${label}: ${count}` : label,
-    icon,
-    count,
-    isChecked: panel === id,
-    run: now => togglePanel(now, path, id),
+    ...{ id, icon, count: counted, label: counted > 0 ? `${title}: ${counted}` : title },
+    isChecked: open.panel === id,
+    run: now => togglePanel(now, open.path, id),
   }
 }

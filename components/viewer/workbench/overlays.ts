@@ -16,7 +16,7 @@ import type { TabMenuEvent } from '../../parts/tab-strip/events.js'
 import { chooseEntry, entriesOf, headingEntries } from '../../state/commands/quick-open-entries.js'
 import { chooseEditor } from '../../state/actions/sidebar.js'
 import { copyText, absOf, linkAddress } from '../clipboard.js'
-import { loadElements, loadMenus, type Menus } from '../late-elements.js'
+import { lateScript, loadElements, type LateScriptModule } from '../late-elements.js'
 import type { MenuAskEvent } from '../../parts/shared/menu-item.js'
 import type { MenuContext } from '../context-menus.js'
 import type { OpenOptions } from '../../state/actions/open.js'
@@ -206,8 +206,8 @@ export class Overlays implements ReactiveController {
     })
   }
 
-  #useMenus(use: (menus: Menus) => void): void {
-    void loadMenus(this.#context.model).then(menus => menus && use(menus))
+  #useMenus(use: (menus: LateScriptModule) => void): void {
+    void lateScript(this.#context.model).then(menus => menus && use(menus))
   }
 
   #showAskedMenu({ items, label, opener }: MenuAskEvent): void {

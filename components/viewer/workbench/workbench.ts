@@ -11,7 +11,7 @@ import type { DocGrabEvent } from '../../parts/shared/grab.js'
 import type { HitOpenEvent } from '../../parts/search-results/events.js'
 import type { DocOpenEvent, WorkspaceOpenEvent } from '../events.js'
 import type { PlanToastList } from '../../parts/toast-list/toast-list.js'
-import type { ApproveAskEvent, WaitingOpenEvent } from '../../review/for-you/events.js'
+import type { WaitingOpenEvent } from '../../review/for-you/events.js'
 import { measureRoom } from '../../state/actions/layout.js'
 import { addInfo } from '../../state/actions/toasts.js'
 import { focusedPath, hotkeysOf, mountedDoc } from '../../state/selectors.js'
@@ -150,9 +150,6 @@ export class PlanWorkbench extends LitElement {
       @plan-frame-print=${this._printForDoc}
       @plan-waiting-open=${({ path, isEntered }: WaitingOpenEvent) =>
         this.context.openWaiting(path, isEntered)}
-      @plan-approve-ask=${(event: ApproveAskEvent) => {
-        event.answer = this.context.front?.approve() ?? event.answer
-      }}
       @plan-press-refused=${() => this.model.update(state => addInfo(state, PRESS_REFUSED))}
       @plan-sidebar-hide=${() => this.drawer.toggleAt()}
       @plan-docs-enter=${() => this.context.bring()}

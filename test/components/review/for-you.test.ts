@@ -93,7 +93,7 @@ describe('<plan-for-you>', () => {
     expect(announced()).to.match(/^Showing The first.html. Press A again/)
     const sent = () => shown.service.asked.filter(question => question.startsWith('send'))
     expect(sent()).to.deep.equal([])
-    await until(() => shown.docViewOf(PHASE_PLAN).bytesOnShow() !== null)
+    await until(() => shown.docViewOf(PHASE_PLAN).open.inView.hash !== null)
     advance(1000)
     shown.service.review = aReply([aReview(PHASE_PLAN, 'read', { verdict: approved })])
     await shown.press('a')

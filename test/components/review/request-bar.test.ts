@@ -25,7 +25,7 @@ describe('<plan-request-bar>', () => {
     shown.service.hashes.set(PLAN, A)
     shown.service.review = aReply([aReview(PLAN, 'read', more)])
     await shown.open()
-    await until(() => shown.docViewOf(PLAN).bytesOnShow()?.hash === A)
+    await until(() => shown.docViewOf(PLAN).open.inView.hash === A)
     advance(1000)
     shown.leaveDocs()
   }
@@ -102,7 +102,7 @@ describe('<plan-request-bar>', () => {
     shown.service.hashes.set(PLAN, hashOf('b'))
     shown.service.files.set(PLAN, '"2"')
     shown.model.docLoader.reload(PLAN)
-    await until(() => shown.docViewOf(PLAN).bytesOnShow()?.hash === hashOf('b'))
+    await until(() => shown.docViewOf(PLAN).open.inView.hash === hashOf('b'))
     expect(shown.model.state.docs.get(PLAN)?.comparison).to.equal(null)
   })
 
@@ -112,7 +112,7 @@ describe('<plan-request-bar>', () => {
     shown.service.files.set(PLAN, '"2"')
     shown.service.comparisons.set(`${PLAN} page`, aComparison())
     shown.model.docLoader.reload(PLAN)
-    await until(() => shown.docViewOf(PLAN).bytesOnShow()?.hash === hashOf('b'))
+    await until(() => shown.docViewOf(PLAN).open.inView.hash === hashOf('b'))
     await shown.click(press('Approve'))
     await until(() => says().startsWith('The doc changed while you read it. Nothing was recorded.'))
     expect(shown.model.state.docs.get(PLAN)?.comparison?.request.base).to.equal(A)
@@ -126,7 +126,7 @@ describe('<plan-request-bar>', () => {
     await open(asked())
     await shown.update(state => openWorkspace(state, `${SEARCH}/plans/1`))
     await shown.update(state => openWorkspace(state, SEARCH))
-    await until(() => shown.docViewOf(PLAN).bytesOnShow() !== null)
+    await until(() => shown.docViewOf(PLAN).open.inView.hash !== null)
     await shown.click(press('Approve'))
     await until(() => /came on show just now. Approve it once more$/.test(shown.toasts()[0] ?? ''))
     expect(shown.service.asked.filter(question => question.startsWith('send'))).to.deep.equal([])
@@ -158,7 +158,9 @@ describe('<plan-request-bar>', () => {
 
   it('decides nothing where it is read only, or where the doc cannot be named', async () => {
     await open(asked())
-    bar().bytesOnShow = () => null
+    Object.defineProperty(shown.docViewOf(PLAN).frame, 'shownPin', { value: null })
+    document.dispatchEvent(new Event('visibilitychange'))
+    await shown.settled()
     await shown.click(press('Approve'))
     expect(shown.model.state.announcement.text).to.equal('The plan.html is not on show yet')
     expect(shown.service.asked.filter(question => question.startsWith('send'))).to.deep.equal([])

@@ -61,7 +61,7 @@ function tryPresses(engine: BrowserName): void {
     await untilTrue(
       tab,
       `${all('plan-doc-view')}.some(it => {
-        return it.open.onShow && it.bytesOnShow() && it.model.state.review.cursor !== ''
+        return it.open.onShow && it.open.inView.hash && it.model.state.review.cursor !== ''
       })`,
     )
     await untilTrue(

@@ -257,7 +257,7 @@ describe('the keys of <plan-comments>', () => {
     await shown.open([aComment(1)])
     let answer = (_: typeof WHOLE) => {}
     const place = new Promise<typeof WHOLE>(resolve => (answer = resolve))
-    await shown.show({ writing: { hash: hashOf('b'), place, takeEarly: () => 'So, ' } })
+    shown.element.write({ hash: hashOf('b'), place, takeEarly: () => 'So, ' })
     await until(() => shown.focusedElement?.localName === 'plan-comment-composer')
     await shown.type('Why jk?')
     answer(WHOLE)
@@ -270,7 +270,7 @@ describe('the keys of <plan-comments>', () => {
   it('leave nothing of a comment without words', async () => {
     await shown.open([])
     const writing = { hash: hashOf('b'), place: Promise.resolve(WHOLE), takeEarly: () => '' }
-    await shown.show({ writing })
+    shown.element.write(writing)
     await until(() => shown.focusedElement?.localName === 'plan-comment-composer')
     await shown.press('Escape')
     expect(shown.has('.new')).to.equal(false)

@@ -15,7 +15,7 @@ describe('<plan-send-bar> @one-engine', () => {
 
   beforeEach(() => {
     shown = new ShownComments()
-    shown.element.bytesOnShow = () => ({ hash: hashOf('b'), since: -Infinity, before: null })
+    shown.inView = { hash: hashOf('b'), since: -Infinity, before: null }
   })
 
   const DRAFTS = [aComment(1, { state: 'draft' }), aComment(2, { state: 'draft' })]
@@ -72,7 +72,7 @@ describe('<plan-send-bar> @one-engine', () => {
     let answer = (_: typeof WHOLE) => {}
     const place = new Promise<typeof WHOLE>(resolve => (answer = resolve))
     await shown.open([])
-    await shown.show({ writing: { hash: hashOf('b'), place, takeEarly: () => 'Why?' } })
+    shown.element.write({ hash: hashOf('b'), place, takeEarly: () => 'Why?' })
     await until(() => nameOf(send()) === 'Send 1 comment')
     send()?.click()
     await shown.settled()
@@ -111,12 +111,10 @@ describe('<plan-send-bar> @one-engine', () => {
     await shown.open([])
     await choose('Approve')
     const came = { hash: hashOf('b'), since: performance.now() }
-    shown.element.bytesOnShow = () => ({ ...came, before: null })
-    await shown.settled()
+    shown.inView = { ...came, before: null }
     send()?.click()
     await until(() => find('[role=alert]')?.textContent.includes('came into view just now'))
-    shown.element.bytesOnShow = () => ({ ...came, before: hashOf('a') })
-    await shown.settled()
+    shown.inView = { ...came, before: hashOf('a') }
     send()?.click()
     await until(() => find('[role=alert]')?.textContent.includes('has changed since you read it'))
     expect(sent()).to.deep.equal([])

@@ -10,7 +10,7 @@ import {
   type DocComments,
   type NamedPlace,
 } from '../../../../components/state/doc-comments.js'
-import { idleDoc } from '../../../../components/state/open-doc.js'
+import { idleDoc, type BytesInView } from '../../../../components/state/open-doc.js'
 import type { Api } from '../../../../components/state/service/api.js'
 import type { CommentDraft, ReviewBody } from '../../../../schema/comments/comments.js'
 import type { ViewerModel } from '../../../../components/state/viewer-model.js'
@@ -101,6 +101,14 @@ export class ShownComments extends Shown<PlanComments> {
       },
       sendReview: (_: string, review: ReviewBody) =>
         note(`send ${JSON.stringify(review)}`, undefined),
+    })
+  }
+
+  /** The reader sees these bytes of the doc. */
+  set inView(inView: BytesInView) {
+    this.model.update(state => {
+      const known = state.docs.get(PLAN) ?? idleDoc(1, PLAN)
+      return { ...state, docs: new Map([[PLAN, { ...known, inView }]]) }
     })
   }
 

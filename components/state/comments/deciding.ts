@@ -1,0 +1,71 @@
+// Approves the bytes of a doc that are in view. Where the file has other ones by now, nothing is recorded.
+// To change what is sent, see sending.ts; what the bar says then, components/review/requests/.
+
+import type { DocHash } from '../../../schema/review/marks.js'
+import type { Hash } from '../../../schema/review/versions.js'
+import { announce } from '../actions/announce.js'
+import { compareWith } from '../actions/comparison.js'
+import { noteDecision } from '../actions/docs.js'
+import { addError, addInfo } from '../actions/toasts.js'
+import { titleOf } from '../selectors.js'
+import type { ViewerState } from '../state.js'
+import { bytesInView, send, type SendHost } from './sending.js'
+
+/** What it needs of a viewer. */
+interface DecideHost extends SendHost {
+  readonly docLoader: { reload(path: string): void }
+  readonly review: { refresh(): Promise<void> }
+  update(action: (state: ViewerState) => ViewerState): void
+  sendReceipt(doc: DocHash, how: 'shown'): Promise<boolean>
+}
+
+/** Said where the file has other bytes than those in view. */
+export const REFUSED = 'The doc changed while you read it. Nothing was recorded.'
+
+/** Whether it was recorded. */
+export async function approve(model: DecideHost, path: string): Promise<boolean> {
+  const title = titleOf(model.store.state, path)
+  if (model.store.state.docs.get(path)?.decision === 'sending' || !model.mayChange()) return false
+  const bytes = bytesInView(model.store.state, path)
+  if (bytes === null) {
+    model.update(now => announce(now, `${title} is not on show yet`))
+    return false
+  }
+  const { hash } = bytes
+  model.update(now => noteDecision(now, path, 'sending'))
+  const result = await send(model, { path, verdict: 'approved', bytes, isWithOthers: false })
+  model.update(now => noteDecision(now, path, 'none'))
+  if (result.is === 'sent') {
+    // What was approved was read.
+    await model.sendReceipt({ path, hash }, 'shown')
+    await model.review.refresh()
+  } else if (result.is === 'changed') await showChange(model, path, hash)
+  else if (result.is === 'refused') model.update(now => addError(now, result.says))
+  else if (result.before !== null) await showChange(model, path, result.before)
+  else model.update(now => addInfo(now, `${title} came on show just now. Approve it once more`))
+  return result.is === 'sent'
+}
+
+/** Nothing was recorded: the doc is compared with what was in view. @param hash - of that */
+export async function showChange(model: DecideHost, path: string, hash: Hash): Promise<void> {
+  model.update(now => announce(noteDecision(now, path, 'refused'), REFUSED))
+  model.docLoader.reload(path)
+  await loaded(model, path)
+  const { onShow, loaded: doc } = model.store.state.docs.get(path) ?? {}
+  // The file may have these bytes again.
+  if (onShow && doc?.hash !== hash) model.update(now => compareWith(now, path, hash))
+}
+
+/** Ends once a doc is loaded, or is not on show any more. */
+function loaded({ store }: DecideHost, path: string): Promise<void> {
+  return new Promise(resolve => {
+    const look = () => {
+      const { onShow, status } = store.state.docs.get(path) ?? {}
+      if (onShow && (status === 'loading' || status === 'stale')) return
+      unsubscribe()
+      resolve()
+    }
+    const unsubscribe = store.subscribe(look)
+    look()
+  })
+}

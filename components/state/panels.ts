@@ -1,0 +1,57 @@
+// What can stand beside a doc: one row for each panel. Pure.
+// To add one, give it a row here, draw it in viewer/panes/doc-panel.ts, and register its element in review/review.define.ts.
+
+import type { Rect } from '../layout/geometry.js'
+import { openCount, type DocComments } from './doc-comments.js'
+
+/** From this width of a pane on a panel stands beside the doc, else below it. In pixels. */
+export const BESIDE_FROM = 720
+
+interface PanelRow {
+  /** Of its button. */
+  readonly title: string
+  /** Before the title of the doc, where its coming is announced. */
+  readonly says: string
+  /** Beside a doc: how wide it is, and how high its foot is. In pixels. */
+  readonly width: number
+  readonly foot: number
+  /** Below a doc: how high it is at most, in pixels and in percent of the pane. */
+  readonly most: number
+  readonly share: number
+  /** What its button counts. */
+  count(comments: DocComments): number
+}
+
+export const PANELS = {
+  history: {
+    title: 'History',
+    icon: 'history',
+    says: 'history of',
+    ...{ width: 260, foot: 0, most: 208, share: 45 },
+    count: () => 0,
+  },
+  comments: {
+    title: 'Comments',
+    icon: 'comment',
+    says: 'comments on',
+    ...{ width: 320, foot: 96, most: 384, share: 55 },
+    count: openCount,
+  },
+} as const satisfies Record<string, PanelRow & { icon: string }>
+
+export type PanelName = keyof typeof PANELS
+
+/** What stands beside a doc. */
+export type Panel = 'none' | PanelName
+
+export const PANEL_NAMES = Object.keys(PANELS) as PanelName[]
+
+/** The height at the lower edge of a pane that holds a panel, or the foot of one, in pixels. */
+export function roomAtEdge(
+  panel: Panel,
+  { width, height }: Pick<Rect, 'width' | 'height'>,
+): number {
+  if (panel === 'none') return 0
+  const { foot, most, share } = PANELS[panel]
+  return width >= BESIDE_FROM ? foot : Math.min(most, (share / 100) * height)
+}

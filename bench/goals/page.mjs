@@ -178,9 +178,12 @@ function loadFrame({ src, name }) {
 
 /** Runs in the page: marks `window.change` in that doc. */
 function markFrame() {
-  window.doc.contentWindow.postMessage({ type: 'plan-frame-compare', ...window.change }, '*')
+  window.doc.contentWindow.postMessage(
+    { type: 'plan-frame-marks', kind: 'changes', ...window.change },
+    '*',
+  )
   return new Promise(resolve => {
-    addEventListener('message', ({ data }) => data.type === 'plan-frame-compared' && resolve())
+    addEventListener('message', ({ data }) => data.type === 'plan-frame-marked' && resolve())
   })
 }
 

@@ -2,12 +2,11 @@
 // selects text in a doc that can be commented on. Hands messages on to it.
 // To change what that script does, see annotate/annotate.ts.
 
-import type { CommentMessage } from '../messages/comments.js'
-import type { CompareMessage } from '../messages/compare.js'
+import type { AnnotationKind, AnnotationMessage } from '../messages/annotations.js'
 
 /** The parts of the bridge that the script uses. */
 export interface AnnotateContext {
-  send(message: CompareMessage | CommentMessage): void
+  send(message: AnnotationMessage): void
   /** The selection was carried over a reload, and is not offered again. */
   isCarried: () => boolean
   /** So many marks were in view. */
@@ -20,6 +19,7 @@ type ConnectAnnotations = (context: AnnotateContext) => ReceiveControl
 /** The fields that are read here. */
 interface Control {
   type?: unknown
+  kind?: AnnotationKind
   run?: number
   on?: unknown
 }
@@ -32,7 +32,7 @@ export function annotateLate(context: AnnotateContext): ReceiveControl {
   let offers: Control | null = null
   let receive: ReceiveControl = data => {
     const control = data as Control | null
-    const [, name] = /-(offers|compare|blocks|comments|ask)$/.exec(String(control?.type)) ?? []
+    const [, name] = /-(offers|marks|blocks|ask)$/.exec(String(control?.type)) ?? []
     if (name === 'offers') {
       offers = control
       for (const type of ['pointermove', 'selectionchange']) document.addEventListener(type, wake)
@@ -57,10 +57,10 @@ export function annotateLate(context: AnnotateContext): ReceiveControl {
     // A policy of the doc may forbid it: nothing is marked, and nothing told of its blocks.
     script.onerror = () =>
       answerBy(refused => {
-        const { type, run = 0 } = (refused ?? {}) as Control
-        const none = { run, placed: [], unplaced: [] }
-        if (type === 'plan-frame-comments') context.send({ type: 'plan-frame-commented', ...none })
-        else context.send({ type: 'plan-frame-compared', ...none, live: 0 })
+        const { type, kind, run = 0 } = (refused ?? {}) as Control
+        if (kind) context.send({ type: 'plan-frame-marked', kind, run, placed: [], live: 0 })
+        else if (type === 'plan-frame-blocks') context.send({ type, run, blocks: null })
+        else context.send({ type: 'plan-frame-anchor', run, anchor: null })
       })
     document.documentElement.append(script)
     // It is on its way.

@@ -1,5 +1,5 @@
 // Reads what a framed doc says: a message of a known shape, or nothing.
-// To change which messages there are, see frame.ts, compare.ts and comments.ts; which of them count, components/parts/doc-frame/message-gate.ts.
+// To change which messages there are, see frame.ts and annotations.ts; which of them count, components/parts/doc-frame/message-gate.ts.
 
 import {
   fitsOne,
@@ -10,8 +10,7 @@ import {
   type Check,
   type Shapes,
 } from '../../schema/shape.js'
-import { COMMENT_MESSAGES } from './comments.js'
-import { COMPARE_MESSAGES } from './compare.js'
+import { ANNOTATION_MESSAGES } from './annotations.js'
 import {
   MAX_ADDRESS_LENGTH,
   MAX_HEADINGS,
@@ -70,8 +69,7 @@ const MESSAGES: Shapes<FrameMessage> = {
   'plan-frame-input': {},
   'plan-frame-state': { state: isReaderState },
   'plan-frame-rest': {},
-  ...COMPARE_MESSAGES,
-  ...COMMENT_MESSAGES,
+  ...ANNOTATION_MESSAGES,
 }
 
 /** What a doc said; null for anything that is no message of its shape, own fields and no others. */

@@ -15,8 +15,7 @@ import type { Theme } from '../../schema/theme.js'
 import type { OpenTarget } from './open-target.js'
 import type { KeyPress } from '../../schema/hotkeys/hotkeys.js'
 import type { ScrollStep } from './scroll-keys.js'
-import type { CommentMessage } from './comments.js'
-import type { CompareMessage } from './compare.js'
+import type { AnnotationMessage } from './annotations.js'
 
 /** Which of a doc's two storages. */
 export type StorageArea = 'local' | 'session'
@@ -120,8 +119,7 @@ export type FrameMessage =
   | { type: 'plan-frame-state'; state: string }
   /** The reader does not type in it any more. */
   | { type: 'plan-frame-rest' }
-  | CompareMessage
-  | CommentMessage
+  | AnnotationMessage
 
 /** Into a doc. A bridge obeys its parent alone. See compare.ts for what is about changes, comments.ts for comments. */
 export type FrameControl =

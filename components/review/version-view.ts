@@ -146,7 +146,7 @@ export class PlanVersionView extends LitElement {
   /** Each version stands at what it changed. */
   private readonly _arrive = ({ message }: FrameMessageEvent<'plan-frame-changes'>) => {
     const { hash = '' } = this._loaded ?? {}
-    const isFirst = message.type === 'plan-frame-compared' && this._arrivedIn !== hash
+    const isFirst = message.type === 'plan-frame-marked' && this._arrivedIn !== hash
     if (!isFirst || message.placed.length === 0) return
     this._arrivedIn = hash
     this.stepChange(1)

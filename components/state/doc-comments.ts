@@ -4,7 +4,7 @@
 import { ANCHOR_LIMITS, type CommentAnchor } from '../../schema/comments/anchors.js'
 import type { CommentPlace, CommentsResponse, DocComment } from '../../schema/comments/shapes.js'
 import { keyOf } from '../../schema/compare/keys.js'
-import type { CommentMark } from '../messages/comments.js'
+import type { CommentMark } from '../messages/annotations.js'
 import type { DocReview } from '../../schema/review/marks.js'
 import type { DocVerdict, ReviewRequest } from '../../schema/review/verdicts.js'
 import type { Hash } from '../../schema/review/versions.js'

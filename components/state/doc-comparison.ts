@@ -3,7 +3,7 @@
 
 import type { CompareResponse } from '../../schema/compare/compare.js'
 import { isMuchDrawn } from '../comparison/drawn.js'
-import type { ChangeMark } from '../messages/compare.js'
+import type { ChangeMark } from '../messages/annotations.js'
 import type { Hash } from '../../schema/review/versions.js'
 
 /** `read` for what the reader read last, or a hash. */

@@ -1,7 +1,7 @@
 // One open doc: what is loaded of it, and which status follows from an event. Pure.
 // To change how a doc is fetched, see docs/doc-loader.ts; how it is drawn, viewer/panes/doc-view.ts.
 
-import type { ChangeMark } from '../messages/compare.js'
+import type { ChangeMark } from '../messages/annotations.js'
 import type { Hash, Version } from '../../schema/review/versions.js'
 import type { DocComments } from './doc-comments.js'
 import { hasDiff, isComparisonShown, type DocComparison } from './doc-comparison.js'

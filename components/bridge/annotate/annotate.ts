@@ -2,8 +2,7 @@
 // the pointer in a doc that can be commented on.
 // To change where marks are placed, see changes.ts and comments.ts; how they look, mark-layer.ts; how the script is loaded, ../late-annotations.ts.
 
-import { readCommentControl, type CommentControl } from '../../messages/comments.js'
-import { readCompareControl, type CompareControl } from '../../messages/compare.js'
+import { readAnnotationControl, type AnnotationControl } from '../../messages/annotations.js'
 import type { AnnotateContext, ReceiveControl } from '../late-annotations.js'
 import { Annotator } from './annotator.js'
 import { Changes } from './changes.js'
@@ -19,23 +18,19 @@ function connect(context: AnnotateContext): ReceiveControl {
   const annotator = new Annotator()
   const changes = new Changes(context, annotator)
   const comments = new CommentAnnotations(context, annotator)
+  const kinds = { changes, comments }
   const offers = new Offers(context, annotator)
-  const apply = (control: CompareControl | CommentControl) => {
+  const apply = (control: AnnotationControl) => {
     switch (control.type) {
-      case 'plan-frame-compare':
-        changes.use(control)
+      case 'plan-frame-marks':
+        if (control.kind === 'changes') changes.use(control)
+        else comments.use(control)
         break
       case 'plan-frame-go':
-        changes.go(control.run, control.mark)
+        kinds[control.kind].go(control.run, control.mark)
         break
       case 'plan-frame-step':
         changes.step(control.by)
-        break
-      case 'plan-frame-comments':
-        comments.use(control)
-        break
-      case 'plan-frame-comment-go':
-        comments.go(control.run, control.mark)
         break
       case 'plan-frame-offers':
         offers.use(control.on)
@@ -49,7 +44,7 @@ function connect(context: AnnotateContext): ReceiveControl {
   }
   addEventListener('pagehide', () => annotator.clear())
   return data => {
-    const control = readCompareControl(data) ?? readCommentControl(data)
+    const control = readAnnotationControl(data)
     if (!control) return
     // Before the doc is read, it has few blocks.
     if (document.readyState !== 'loading') apply(control)

@@ -1,11 +1,12 @@
-// The annotations of a framed doc: reads its page once for all kinds of them, follows the changes of its DOM, and draws
-// their marks in one layer.
+// The annotations of a framed doc: reads its page once for all kinds of them and for what is offered, follows the changes of
+// its DOM, and draws their marks in one layer.
 // To change where a change is marked, see changes.ts; how marks look, mark-layer.ts.
 
 import { bringIntoView } from '../bring-into-view.js'
 import { readLivePage, type LivePage } from './live-page.js'
 import type { ShownMark } from './mark-boxes.js'
 import { MarkLayer } from './mark-layer.js'
+import { PagePlaces } from './page-places.js'
 import { isInView, liesUnder, shownBox } from './text-ranges.js'
 
 const IN_THE_MIDDLE: ScrollIntoViewOptions = {
@@ -15,7 +16,13 @@ const IN_THE_MIDDLE: ScrollIntoViewOptions = {
 }
 const FOLLOW_EVERY_MS = 1000
 /** A page that takes long to read is read less often. */
-const FOLLOW_SHARE = 10
+const SHARE = 10
+const ALL_CHANGES = { childList: true, subtree: true, characterData: true }
+
+interface ReadPage {
+  readonly page: LivePage
+  readonly places: PagePlaces
+}
 
 /** One kind of annotation. */
 export interface Annotations {
@@ -32,6 +39,10 @@ export interface Annotations {
 export class Annotator {
   readonly #kinds: Annotations[] = []
   readonly #observer = new MutationObserver(() => this.#follow())
+  #read: ReadPage | null = null
+  /** The page has changed since it was read. */
+  #isOld = true
+  #readAgain = 0
   #layer: MarkLayer | null = null
   #outlined: Range | null = null
   /** The place that was gone to last, and how high the window was since. */
@@ -57,13 +68,28 @@ export class Annotator {
       return
     }
     const started = performance.now()
-    const page = readLivePage()
+    const { page } = this.readPage(true)
     const placed = kinds.map(kind => kind.place(page))
     for (const { show } of placed) show()
     this.#draw(placed.flatMap(it => it.marks))
-    this.#waitMs = Math.max(FOLLOW_EVERY_MS, FOLLOW_SHARE * (performance.now() - started))
-    const changes = { childList: true, subtree: true, characterData: true }
-    this.#observer.observe(document.documentElement, changes)
+    // What was drawn is not followed.
+    if (this.#observer.takeRecords().length > 0) this.#isOld = true
+    this.#waitMs = Math.max(FOLLOW_EVERY_MS, SHARE * (performance.now() - started))
+  }
+
+  /** @param isNew - as it is now; else it may be a little older */
+  readPage(isNew: boolean): ReadPage {
+    if (this.#observer.takeRecords().length > 0) this.#follow()
+    const now = performance.now()
+    const isEnough = !this.#isOld || (!isNew && now < this.#readAgain)
+    if (this.#read && isEnough) return this.#read
+    const page = readLivePage()
+    this.#read = { page, places: new PagePlaces(page) }
+    this.#isOld = false
+    const end = performance.now()
+    this.#readAgain = end + SHARE * (end - now)
+    this.#observer.observe(document.documentElement, ALL_CHANGES)
+    return this.#read
   }
 
   /** Takes all annotations off. */
@@ -71,6 +97,7 @@ export class Annotator {
     clearTimeout(this.#timer)
     this.#timer = undefined
     this.#observer.disconnect()
+    this.#isOld = true
     this.#layer?.close()
     this.#layer = null
     for (const kind of this.#kinds) kind.clear()
@@ -122,6 +149,8 @@ export class Annotator {
 
   /** A mark of another text goes at once; all of them are placed again a little later. */
   #follow(): void {
+    this.#isOld = true
+    if (!this.#kinds.some(({ isWanted }) => isWanted)) return
     const stale = this.#kinds.flatMap(kind => kind.dropStale())
     if (stale.length > 0) this.#layer?.remove(new Set(stale))
     this.#timer ??= setTimeout(() => this.refresh(), this.#waitMs)

@@ -4,7 +4,7 @@
 import { isMuchDrawn } from '../../comparison/drawn.js'
 import type { TextRange } from '../../../schema/compare/edits.js'
 import { stopsOf } from '../../comparison/stops.js'
-import type { ChangeMark, ChangePlace, CompareControl } from '../../messages/compare.js'
+import type { ChangeMark, ChangePlace, MarkControl } from '../../messages/annotations.js'
 import type { AnnotateContext } from '../late-annotations.js'
 import type { Annotations, Annotator } from './annotator.js'
 import type { LivePage } from './live-page.js'
@@ -14,7 +14,7 @@ import { placeMarks, type PlacedMark } from './place-marks.js'
 import { RemovedWords, keepInView } from './removed-words.js'
 import { isStale, blockTexts, type BlockText, type KeptText } from './text-ranges.js'
 
-type Request = CompareControl & { type: 'plan-frame-compare' }
+type Request = MarkControl<'changes'>
 
 /** Of more marks only bars are drawn. */
 const MOST_PAINTED = 400
@@ -76,9 +76,10 @@ export class Changes implements Annotations, MarkOwner {
 
   pressed(shown: ShownMark): void {
     if (!this.#request) return
-    const { run } = this.#request
-    this.#choose(shown.mark)
-    this.#context.send({ type: 'plan-frame-press', run, mark: shown.mark, place: this.#place() })
+    const { kind, run } = this.#request
+    const { mark } = shown
+    this.#choose(mark)
+    this.#context.send({ type: 'plan-frame-press', kind, run, mark, place: this.#place() })
   }
 
   seen(marks: readonly number[]): void {
@@ -92,23 +93,21 @@ export class Changes implements Annotations, MarkOwner {
     if (!request) return { marks: [], show: () => {} }
     const { marks, blocks } = request
     const live = page.blocks.map(({ key }) => key)
-    const { placed, unplaced } = placeMarks(marks, blocks, live)
+    const placed = placeMarks(marks, blocks, live)
     const textOf = blockTexts(page)
     const stops = stopsOf(marks)
     this.#shown = placed.flatMap(mark => {
       const stop = stops[mark.mark] ?? 0
       return this.#showable(mark, stop, marks[mark.mark], textOf) ?? []
     })
-    const isShown = new Set(this.#shown.map(({ mark }) => mark))
-    const hidden = placed.flatMap(({ mark }) => (isShown.has(mark) ? [] : [mark]))
-    const missing = [...unplaced, ...hidden].sort((a, b) => a - b)
+    const shown = this.#shown.map(({ mark }) => mark)
     const show = () => {
       if (marks.length <= MOST_PAINTED) {
         const hasWords = marks.some(({ words }) => words !== null)
         if (hasWords) keepInView(() => this.#addRemoved(request, placed, textOf))
         this.#paint()
       }
-      this.#answer([...isShown], missing, live.length)
+      this.#answer(shown, live.length)
     }
     return { marks: this.#shown, show }
   }
@@ -147,11 +146,12 @@ export class Changes implements Annotations, MarkOwner {
 
   #goTo(shown: Shown | undefined): void {
     if (!shown || !this.#request) return
-    const { run } = this.#request
+    const { kind, run } = this.#request
+    const { mark } = shown
     this.#annotator.reveal(shown.first ?? shown.range)
-    this.#choose(shown.mark)
+    this.#choose(mark)
     const of = this.#heads.length
-    this.#context.send({ type: 'plan-frame-at', run, mark: shown.mark, of, place: this.#place() })
+    this.#context.send({ type: 'plan-frame-at', kind, run, mark, of, place: this.#place() })
   }
 
   /** Where the stop stands that was gone to. */
@@ -238,13 +238,13 @@ export class Changes implements Annotations, MarkOwner {
     this.#painter.paint(this.#shown.flatMap(({ spans }) => spans.flat()))
   }
 
-  #answer(placed: readonly number[], unplaced: readonly number[], live: number): void {
+  #answer(placed: readonly number[], live: number): void {
     if (!this.#request) return
-    const { run, blocks } = this.#request
-    const answer = `${placed.join()} ${unplaced.join()} ${isMuchDrawn(live, blocks.length)}`
+    const { kind, run, blocks } = this.#request
+    const answer = `${placed.join()} ${isMuchDrawn(live, blocks.length)}`
     if (answer === this.#sent) return
     this.#sent = answer
-    this.#context.send({ type: 'plan-frame-compared', run, placed, unplaced, live })
+    this.#context.send({ type: 'plan-frame-marked', kind, run, placed, live })
   }
 
   /** null where nothing of it is in the page. */

@@ -1,7 +1,7 @@
 // The comments of a doc as annotations: paints their text, marks their places, and tells which one was pressed.
 // To change how marks look, see mark-styles.ts and LOOKS; how a place is named, anchor-names.ts.
 
-import type { CommentControl, CommentMark } from '../../messages/comments.js'
+import type { CommentMark, MarkControl } from '../../messages/annotations.js'
 import type { AnnotateContext } from '../late-annotations.js'
 import type { Annotations, Annotator } from './annotator.js'
 import type { LivePage } from './live-page.js'
@@ -11,7 +11,7 @@ import { Painter, type TextLook } from './painter.js'
 import { alignDrawn, findDrawn } from './place-marks.js'
 import { isStale, keptIn, blockTexts, type BlockText, type KeptText } from './text-ranges.js'
 
-type Request = CommentControl & { type: 'plan-frame-comments' }
+type Request = MarkControl<'comments'>
 
 interface Shown extends ShownMark {
   kind: CommentMark['state']
@@ -48,6 +48,8 @@ export class CommentAnnotations implements Annotations, MarkOwner {
   })
   #request: Request | null = null
   #shown: Shown[] = []
+  /** How many blocks the page has. */
+  #live = 0
   /** The chosen mark; -1 for none. */
   #now = -1
   /** The last answer. */
@@ -92,7 +94,8 @@ export class CommentAnnotations implements Annotations, MarkOwner {
     if (!this.#request) return
     this.#annotator.goTo(line ?? range)
     this.#choose(mark)
-    this.#context.send({ type: 'plan-frame-comment-press', run: this.#request.run, mark })
+    const { kind, run } = this.#request
+    this.#context.send({ type: 'plan-frame-press', kind, run, mark, place: null })
   }
 
   /** Only changes are counted. */
@@ -105,6 +108,7 @@ export class CommentAnnotations implements Annotations, MarkOwner {
       request.blocks,
       page.blocks.map(({ key }) => key),
     )
+    this.#live = page.blocks.length
     const textOf = blockTexts(page)
     const paired = new Set(pairs)
     const isDrawn = (at: number) => !paired.has(at)
@@ -172,14 +176,12 @@ export class CommentAnnotations implements Annotations, MarkOwner {
 
   #answer(): void {
     if (!this.#request) return
-    const { run, marks } = this.#request
+    const { kind, run } = this.#request
     const placed = this.#shown.flatMap(({ mark, range }) => (isOnShow(range) ? [mark] : []))
-    const isPlaced = new Set(placed)
-    const unplaced = [...marks.keys()].filter(mark => !isPlaced.has(mark))
     const answer = placed.join()
     if (answer === this.#sent) return
     this.#sent = answer
-    this.#context.send({ type: 'plan-frame-commented', run, placed, unplaced })
+    this.#context.send({ type: 'plan-frame-marked', kind, run, placed, live: this.#live })
   }
 
   /** @param blocks - those of the mark, in order; undefined where the page does not have one */

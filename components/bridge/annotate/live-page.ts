@@ -5,7 +5,7 @@ import { MOST_BLOCKS } from '../../../schema/compare/limits.js'
 import type { PageBlock } from '../../../schema/compare/blocks.js'
 
 import { readBlocks, type PagePiece } from '../../comparison/walk.js'
-import type { CompareMessage } from '../../messages/compare.js'
+import type { AnswerMessage } from '../../messages/annotations.js'
 
 /** The elements that marks add to a page. */
 export const LAYER = 'plan-annotations'
@@ -42,12 +42,11 @@ export function readLivePage(): LivePage {
 }
 
 /** More than a message may hold is not told in part: then it cannot be compared. */
-export function blocksNow(run: number, mostBlocks = MOST_BLOCKS): CompareMessage {
+export function blocksNow(run: number, mostBlocks = MOST_BLOCKS): AnswerMessage {
   const blocks = readLivePage().blocks.map(({ key, kind, text }) => ({ key, kind, text }))
   const length = blocks.reduce((sum, { text }) => sum + text.length, 0)
-  return blocks.length > mostBlocks || length > LONGEST_TEXT
-    ? { type: 'plan-frame-compared', run, placed: [], unplaced: [], live: 0 }
-    : { type: 'plan-frame-blocks', run, blocks }
+  const isTooMuch = blocks.length > mostBlocks || length > LONGEST_TEXT
+  return { type: 'plan-frame-blocks', run, blocks: isTooMuch ? null : blocks }
 }
 
 /** Where the letters of a block stand in the page; without the words for an image. */

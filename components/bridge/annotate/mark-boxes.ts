@@ -1,8 +1,7 @@
 // A mark that has a place in the page, and where it stands in the window, beside its text.
 // To change which text that is, see changes.ts; how a mark looks, mark-styles.ts.
 
-import type { CommentMark } from '../../messages/comments.js'
-import type { ChangeKind } from '../../messages/compare.js'
+import type { ChangeKind, CommentMark } from '../../messages/annotations.js'
 import { elementAround } from '../bring-into-view.js'
 import { LAYER } from './live-page.js'
 import { caretAt, shownBox } from './text-ranges.js'

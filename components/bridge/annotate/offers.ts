@@ -3,19 +3,14 @@
 
 import type { CommentAnchor } from '../../../schema/comments/anchors.js'
 import type { QuoteSpan } from '../../../schema/comments/block-list.js'
-import type { AnchorTarget, CommentControl, OfferBox } from '../../messages/comments.js'
+import type { AnchorTarget, AnnotationControl, OfferBox } from '../../messages/annotations.js'
 import type { AnnotateContext } from '../late-annotations.js'
 import { AnchorNames } from './anchor-names.js'
 import type { Annotator } from './annotator.js'
-import { firstNode, readLivePage, type LivePage } from './live-page.js'
+import { firstNode } from './live-page.js'
 import { sidesOf } from './mark-boxes.js'
-import { PagePlaces, drawingAround } from './page-places.js'
+import { drawingAround } from './page-places.js'
 import { BlockText, caretAt, shownBox } from './text-ranges.js'
-
-interface ReadPage {
-  page: LivePage
-  places: PagePlaces
-}
 
 /** A block of the page, by what it begins in; a drawing by its element. */
 interface Pointed {
@@ -26,18 +21,12 @@ interface Pointed {
 
 /** How far above or below a block the pointer may be. */
 const REACH = 12
-/** A page that takes long to read is read less often. */
-const READ_SHARE = 10
 
 export class Offers {
   readonly #context: AnnotateContext
   readonly #annotator: Annotator
-  readonly #changes = new MutationObserver(() => (this.#isOld = true))
   readonly #sent = new Map<'selection' | 'block', string>()
   #isOn = false
-  #read: ReadPage | null = null
-  #isOld = true
-  #readAgain = 0
   #isSoon = false
   #pointer: { x: number; y: number } | null = null
   #isDown = false
@@ -96,8 +85,8 @@ export class Offers {
     this.#sendSoon()
   }
 
-  answer({ run, blocks, of }: CommentControl & { type: 'plan-frame-anchor-ask' }): void {
-    const { page, places } = this.#readPage(true)
+  answer({ run, blocks, of }: AnnotationControl & { type: 'plan-frame-anchor-ask' }): void {
+    const { page, places } = this.#annotator.readPage(true)
     const names = new AnchorNames(page, places, blocks)
     const anchor = this.#anchorOf(of, names)
     this.#context.send({ type: 'plan-frame-anchor', run, anchor })
@@ -166,7 +155,7 @@ export class Offers {
     const selection = getSelection()
     if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
     const { startContainer, startOffset, endContainer, endOffset } = selection.getRangeAt(0)
-    const { places } = this.#readPage(isNew)
+    const { places } = this.#annotator.readPage(isNew)
     return places.wordsBetween(
       places.placeOf(startContainer, startOffset),
       places.placeOf(endContainer, endOffset, true),
@@ -199,7 +188,7 @@ export class Offers {
   }
 
   #under(x: number, y: number): Pointed | null {
-    const { places } = this.#readPage(false)
+    const { places } = this.#annotator.readPage(false)
     const element = document.elementFromPoint(x, y)
     const label = element?.closest('text')
     if (label) return this.#nearest([places.blockAt(places.endOf(label) - 1)], y)
@@ -225,7 +214,7 @@ export class Offers {
 
   /** The next block that the file has and the page shows; the first one in view where the last one is far from it. */
   #step(by: 1 | -1, names: AnchorNames): Pointed | null {
-    const { page } = this.#readPage(true)
+    const { page } = this.#annotator.readPage(true)
     const topAt = (at: number) => this.#shownAt(at)?.top ?? -Infinity
     const last = this.#asked?.node.isConnected ? this.#indexOf(this.#asked) : -1
     const isNear = Math.abs(topAt(last)) < 1.5 * innerHeight
@@ -259,13 +248,13 @@ export class Offers {
 
   /** The block that it is; for a drawing the block before it. */
   #indexOf({ node, offset, isDrawing }: Pointed): number {
-    const { places } = this.#readPage(false)
+    const { places } = this.#annotator.readPage(false)
     if (node instanceof Text) return places.blockAt(places.placeOf(node, offset))
     return places.blockAt(places.startOf(node) - (isDrawing ? 1 : 0))
   }
 
   #blockAt(at: number): Pointed | null {
-    const { page } = this.#readPage(false)
+    const { page } = this.#annotator.readPage(false)
     const block = page.blocks[at]
     const node = block && firstNode(page, block)
     if (!node) return null
@@ -274,26 +263,9 @@ export class Offers {
   }
 
   #textAt(at: number): BlockText | null {
-    const { page } = this.#readPage(false)
+    const { page } = this.#annotator.readPage(false)
     const block = page.blocks[at]
     return block ? new BlockText(page, block) : null
-  }
-
-  /** @param isNew - as it is now; else it may be a little older */
-  #readPage(isNew: boolean): ReadPage {
-    if (this.#changes.takeRecords().length > 0) this.#isOld = true
-    const now = performance.now()
-    const isEnough = !this.#isOld || (!isNew && now < this.#readAgain)
-    if (this.#read && isEnough) return this.#read
-    const page = readLivePage()
-    const read = { page, places: new PagePlaces(page) }
-    this.#read = read
-    this.#isOld = false
-    const end = performance.now()
-    this.#readAgain = end + READ_SHARE * (end - now)
-    const changes = { childList: true, subtree: true, characterData: true }
-    this.#changes.observe(document.documentElement, changes)
-    return read
   }
 }
 

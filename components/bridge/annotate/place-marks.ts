@@ -4,8 +4,7 @@
 import { alignKeys } from '../../../schema/compare/align.js'
 import type { PageBlock } from '../../../schema/compare/blocks.js'
 import { keyOfPart } from '../../../schema/compare/keys.js'
-import type { CommentMark } from '../../messages/comments.js'
-import type { ChangeMark } from '../../messages/compare.js'
+import type { ChangeMark, CommentMark } from '../../messages/annotations.js'
 
 export interface PlacedMark {
   /** Its index among the marks. */
@@ -16,11 +15,6 @@ export interface PlacedMark {
   edge: 'on' | 'before' | 'after'
 }
 
-export interface Placing {
-  placed: PlacedMark[]
-  unplaced: number[]
-}
-
 /**
  * @param keys - of the blocks that the marks name
  * @param liveKeys - of the blocks of the page
@@ -29,17 +23,13 @@ export function placeMarks(
   marks: readonly ChangeMark[],
   keys: readonly number[],
   liveKeys: readonly number[],
-): Placing {
+): PlacedMark[] {
   const pairs = alignKeys(keys, liveKeys)
   const liveOf = (at: number) => pairs[at] ?? -1
-  const placed: PlacedMark[] = []
-  const unplaced: number[] = []
-  marks.forEach(({ kind, at, n }, mark) => {
+  return marks.flatMap(({ kind, at, n }, mark) => {
     const found = kind === 'del' ? placeRemoved(at, liveOf) : placeBlocks(at, n, liveOf)
-    if (found) placed.push({ mark, ...found })
-    else unplaced.push(mark)
+    return found ? { mark, ...found } : []
   })
-  return { placed, unplaced }
 }
 
 type Found = Pick<PlacedMark, 'blocks' | 'edge'> | null

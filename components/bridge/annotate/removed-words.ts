@@ -1,7 +1,7 @@
 // Shows removed words in a rendered Markdown page, struck through, in shadow roots. The page stays as it was otherwise.
 // To change which pages get their removed words, see components/state/review/frame-marks.ts.
 
-import type { ChangeMark } from '../../messages/compare.js'
+import type { ChangeMark } from '../../messages/annotations.js'
 import { REMOVED } from './live-page.js'
 import { sheetOf } from './painter.js'
 import { boxAround, type BlockText } from './text-ranges.js'

@@ -4,8 +4,7 @@
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
 import type { CommentAnchor } from '../../../schema/comments/anchors.js'
-import type { AnchorTarget } from '../../messages/comments.js'
-import type { FrameBlock } from '../../messages/compare.js'
+import type { AnchorTarget, FrameBlock } from '../../messages/annotations.js'
 import { NO_START, type FrameStart, type Scroll, type Stored } from '../../messages/frame.js'
 import { scrollByStep, type ScrollStep } from '../../messages/scroll-keys.js'
 import { styles } from './doc-frame.styles.js'
@@ -18,7 +17,7 @@ import {
   sandboxOf,
   type DocFormat,
 } from './doc-format.js'
-import { eventOf, type AcceptedMessage } from './events.js'
+import { eventOf, type AcceptedMessage, type PassedMessage } from './events.js'
 import { FrameMarkers, type FrameChanges, type FrameComments } from './frame-markers.js'
 import { FrameSwap } from './frame-swap.js'
 import { readHiddenPage } from './hidden-page.js'
@@ -152,12 +151,12 @@ export class PlanDocFrame extends LitElement {
 
   /** Goes to a change, by its index among `changes`. */
   goToChange(mark: number): void {
-    this._markers.goToChange(mark)
+    this._markers.goTo('changes', mark)
   }
 
   /** Goes to a comment, by its index among `comments`, which is the chosen one then; -1 for none. */
   goToComment(mark: number): void {
-    this._markers.goToComment(mark)
+    this._markers.goTo('comments', mark)
   }
 
   /**
@@ -226,7 +225,7 @@ export class PlanDocFrame extends LitElement {
     this._pass(this._markers.pass(message))
   }
 
-  private _pass(message: AcceptedMessage | null) {
+  private _pass(message: PassedMessage | null) {
     if (message) this.dispatchEvent(eventOf(message))
   }
 

@@ -3,38 +3,20 @@
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { CommentAnchor } from '../../../schema/comments/anchors.js'
-import type {
-  AnchorTarget,
-  CommentMark,
-  CommentMessage,
-  OfferMessage,
-} from '../../messages/comments.js'
-import type { ChangeMark, CompareMessage, FrameBlock } from '../../messages/compare.js'
-import { isOfChanges, isOfComments, type AcceptedMessage } from './events.js'
-import { FrameMarker, type FrameMarks, type MarkKind } from './frame-marker.js'
+import type { AnchorTarget, AnnotationKind, FrameBlock } from '../../messages/annotations.js'
+import type { AcceptedMessage, PassedMessage } from './events.js'
+import { FrameMarker, type FrameMarks } from './frame-marker.js'
 import type { FrameSwap } from './frame-swap.js'
 import { ANSWER_MS } from './hidden-page.js'
 
 /** The changes to mark in a doc. No marks: its blocks are counted. */
-export type FrameChanges = FrameMarks<ChangeMark>
+export type FrameChanges = FrameMarks<'changes'>
 
 /** The comments to mark in a doc. */
-export type FrameComments = FrameMarks<CommentMark>
+export type FrameComments = FrameMarks<'comments'>
 
 /** A doc names the place of a comment at once, or not at all. */
 const ANCHOR_MS = 3000
-
-const CHANGES: MarkKind<ChangeMark, CompareMessage> = {
-  mark: (run, { blocks, marks }) => ({ type: 'plan-frame-compare', run, blocks, marks }),
-  asked: 'plan-frame-blocks',
-  none: run => ({ type: 'plan-frame-compared', run, placed: [], unplaced: [], live: 0 }),
-}
-
-const COMMENTS: MarkKind<CommentMark, Exclude<CommentMessage, OfferMessage>> = {
-  mark: (run, { blocks, marks }) => ({ type: 'plan-frame-comments', run, blocks, marks }),
-  asked: 'plan-frame-anchor',
-  none: run => ({ type: 'plan-frame-commented', run, placed: [], unplaced: [] }),
-}
 
 const PRESSES = ['pointerdown', 'pointerup'] as const
 
@@ -48,8 +30,7 @@ export class FrameMarkers implements ReactiveController {
   readonly #frames: () => FrameSwap | null
   /** The doc that sends offers. */
   #offering: Window | null = null
-  readonly #changes: FrameMarker<ChangeMark, CompareMessage>
-  readonly #comments: FrameMarker<CommentMark, Exclude<CommentMessage, OfferMessage>>
+  readonly #markers: { [Kind in AnnotationKind]: FrameMarker<Kind> }
 
   /** Where the last press began: in the page, or else in a frame. */
   #isOfPage = false
@@ -57,8 +38,10 @@ export class FrameMarkers implements ReactiveController {
   constructor(host: ReactiveControllerHost, frames: () => FrameSwap | null) {
     host.addController(this)
     this.#frames = frames
-    this.#changes = new FrameMarker(CHANGES, frames)
-    this.#comments = new FrameMarker(COMMENTS, frames)
+    this.#markers = {
+      changes: new FrameMarker('changes', frames),
+      comments: new FrameMarker('comments', frames),
+    }
   }
 
   hostConnected(): void {
@@ -79,8 +62,8 @@ export class FrameMarkers implements ReactiveController {
 
   /** Tells the doc in view what is new of these, if it holds the bytes that the marks are for. */
   update({ changes, comments, offers }: FrameAnnotations): void {
-    this.#changes.mark(changes)
-    this.#comments.mark(comments)
+    this.#markers.changes.mark(changes)
+    this.#markers.comments.mark(comments)
     const { current = null, pin = null } = this.#frames() ?? {}
     const offering = offers && pin !== null ? current : null
     if (offering === this.#offering) return
@@ -90,19 +73,15 @@ export class FrameMarkers implements ReactiveController {
   }
 
   stepChange(by: 1 | -1): void {
-    this.#changes.send(() => ({ type: 'plan-frame-step', by }))
+    this.#markers.changes.send(() => ({ type: 'plan-frame-step', by }))
   }
 
-  goToChange(mark: number): void {
-    this.#changes.send(run => ({ type: 'plan-frame-go', run, mark }))
-  }
-
-  goToComment(mark: number): void {
-    this.#comments.send(run => ({ type: 'plan-frame-comment-go', run, mark }))
+  goTo(kind: AnnotationKind, mark: number): void {
+    this.#markers[kind].goTo(mark)
   }
 
   async readBlocks(pin: string): Promise<readonly FrameBlock[] | null> {
-    const answer = await this.#changes.ask(pin, ANSWER_MS, run => {
+    const answer = await this.#markers.changes.ask(pin, ANSWER_MS, run => {
       return { type: 'plan-frame-blocks', run }
     })
     return answer?.type === 'plan-frame-blocks' ? answer.blocks : null
@@ -113,23 +92,33 @@ export class FrameMarkers implements ReactiveController {
     blocks: readonly number[],
     of: AnchorTarget,
   ): Promise<CommentAnchor | null> {
-    const answer = await this.#comments.ask(pin, ANCHOR_MS, run => {
+    const answer = await this.#markers.comments.ask(pin, ANCHOR_MS, run => {
       return { type: 'plan-frame-anchor-ask', run, blocks, of }
     })
     return answer?.type === 'plan-frame-anchor' ? answer.anchor : null
   }
 
   /** A message as it is passed on; null for what is about earlier marks, or an answer to a question. */
-  pass(message: AcceptedMessage): AcceptedMessage | null {
-    if (isOfChanges(message)) return this.#changes.isAnswer(message) ? message : null
-    if (isOfComments(message)) return this.#comments.isAnswer(message) ? message : null
-    if (message.type !== 'plan-frame-offer') return message
-    if (this.#offering === null || this.#comments.isDropped) return null
-    return { ...message, box: message.box && (this.#frames()?.clip(message.box) ?? null) }
+  pass(message: AcceptedMessage): PassedMessage | null {
+    const { changes, comments } = this.#markers
+    if ('kind' in message) return this.#markers[message.kind].isAbout(message) ? message : null
+    switch (message.type) {
+      case 'plan-frame-blocks':
+        changes.answer(message)
+        return null
+      case 'plan-frame-anchor':
+        comments.answer(message)
+        return null
+      case 'plan-frame-offer':
+        if (this.#offering === null || comments.isDropped) return null
+        return { ...message, box: message.box && (this.#frames()?.clip(message.box) ?? null) }
+      default:
+        return message
+    }
   }
 
   /** The doc in this window answers too much or too often. Returns what stands for its answer. */
-  drop(kind: 'changes' | 'comments', source: Window): AcceptedMessage | null {
-    return kind === 'changes' ? this.#changes.drop(source) : this.#comments.drop(source)
+  drop(kind: AnnotationKind, source: Window): PassedMessage | null {
+    return this.#markers[kind].drop(source)
   }
 }

@@ -1,8 +1,7 @@
 // Loads a doc in a new frame behind the one in view, and swaps them when it is ready.
 // To change what docs in the frames may send, see message-gate.ts.
 
-import type { CommentControl, OfferBox } from '../../messages/comments.js'
-import type { CompareControl } from '../../messages/compare.js'
+import type { AnnotationControl, MarkControl, OfferBox } from '../../messages/annotations.js'
 import {
   formatStart,
   type FrameControl,
@@ -233,7 +232,7 @@ export class FrameSwap {
   }
 
   send(
-    control: FrameControl | CompareControl | CommentControl | { type: 'plan-theme'; theme: string },
+    control: FrameControl | AnnotationControl | MarkControl | { type: 'plan-theme'; theme: string },
     to?: Window | null,
   ): void {
     const windows = to ? [to] : this.#frames.map(frame => frame.contentWindow)

@@ -1,7 +1,7 @@
 // Loads a page in a frame that is not to be seen, and reads the blocks that its scripts draw. The frame is gone then.
 // To change what a block is, see schema/compare/blocks.ts; how a doc in view is read, frame-marker.ts.
 
-import type { FrameBlock } from '../../messages/compare.js'
+import type { FrameBlock } from '../../messages/annotations.js'
 import { readFrameMessage } from '../../messages/frame-message.js'
 import { HIDDEN_PREFIX, formatStart, type FrameStart } from '../../messages/frame.js'
 import { activeElementIn, giveFocus } from '../shared/focus.js'
@@ -54,7 +54,7 @@ export function readHiddenPage(
         if (!message.isStarted) send({ type: 'plan-frame-start', start: load.start })
         send({ type: 'plan-frame-blocks', run: starts })
       } else if (message?.type === 'plan-frame-blocks') end(message.blocks)
-      else if (message?.type === 'plan-frame-compared' || isOfBlocks(data)) stop()
+      else if (isOfBlocks(data)) stop()
     }
     addEventListener('message', receive, { signal: heard.signal })
     signal.addEventListener('abort', stop, { signal: heard.signal })

@@ -2,6 +2,7 @@
 // To change which event a message becomes, see events.ts; the shapes, components/messages/frame-message.ts.
 
 import type { ReactiveController } from 'lit'
+import type { AnnotationKind } from '../../messages/annotations.js'
 import type { FrameMessage } from '../../messages/frame.js'
 import { readFrameMessage } from '../../messages/frame-message.js'
 import type { AcceptedMessage } from './events.js'
@@ -30,7 +31,7 @@ export interface GateHost {
   greet(message: ReadyMessage, source: Window): void
   accept(message: AcceptedMessage): void
   /** The doc in this window answers too much or too often about its annotations of this kind. */
-  drop(kind: 'changes' | 'comments', source: Window): void
+  drop(kind: AnnotationKind, source: Window): void
 }
 
 export class MessageGate implements ReactiveController {
@@ -38,8 +39,10 @@ export class MessageGate implements ReactiveController {
   readonly #messages = new RateLimit(MESSAGES_A_SECOND)
   readonly #themes = new RateLimit(THEMES_A_SECOND)
   readonly #greetings = new RateLimit(GREETINGS_A_SECOND)
-  readonly #compared = new RateLimit(ANSWERS_A_SECOND)
-  readonly #commented = new RateLimit(ANSWERS_A_SECOND)
+  readonly #answers = {
+    changes: new RateLimit(ANSWERS_A_SECOND),
+    comments: new RateLimit(ANSWERS_A_SECOND),
+  }
   readonly #offers = new RateLimit(OFFERS_A_SECOND)
 
   constructor(host: GateHost) {
@@ -90,14 +93,13 @@ export class MessageGate implements ReactiveController {
       case 'plan-frame-alone':
         return frames.isFocused(source)
       case 'plan-frame-press':
-      case 'plan-frame-comment-press':
         // A doc may tell of a press that never was.
         return frames.isFocused(source) && navigator.userActivation.isActive
-      case 'plan-frame-compared':
-      case 'plan-frame-blocks':
-        return this.#isNewest(source, frames) && this.#may(this.#compared, 'changes', source)
-      case 'plan-frame-commented':
-        return this.#isNewest(source, frames) && this.#may(this.#commented, 'comments', source)
+      case 'plan-frame-marked':
+      case 'plan-frame-blocks': {
+        const kind = message.type === 'plan-frame-marked' ? message.kind : 'changes'
+        return this.#isNewest(source, frames) && this.#may(this.#answers[kind], kind, source)
+      }
       case 'plan-frame-anchor':
       case 'plan-frame-offer':
         return this.#isNewest(source, frames) && this.#may(this.#offers, 'comments', source)
@@ -106,7 +108,7 @@ export class MessageGate implements ReactiveController {
     }
   }
 
-  #may(rate: RateLimit, kind: 'changes' | 'comments', source: Window): boolean {
+  #may(rate: RateLimit, kind: AnnotationKind, source: Window): boolean {
     const isAllowed = rate.take(performance.now())
     if (!isAllowed) this.#host.drop(kind, source)
     return isAllowed

@@ -1,7 +1,7 @@
 // Where the card of changes stands over their doc. Pure.
 // To change when it is shown, see viewer/panes/changes-view.ts; what is in it, change-card.ts.
 
-import type { ChangePlace } from '../../messages/compare.js'
+import type { ChangePlace } from '../../messages/annotations.js'
 
 /** The size of the frame, in CSS pixels. */
 interface Room {

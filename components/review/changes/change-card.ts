@@ -4,7 +4,7 @@
 import { LitElement, html, nothing } from 'lit'
 import { property } from 'lit/decorators.js'
 import type { CompareChange } from '../../../schema/compare/compare.js'
-import type { ChangePlace } from '../../messages/compare.js'
+import type { ChangePlace } from '../../messages/annotations.js'
 import { icon } from '../../parts/shared/icons.js'
 import { controls } from '../../theme/controls.js'
 import { cardPlace } from './card-place.js'

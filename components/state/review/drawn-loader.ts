@@ -2,7 +2,7 @@
 // one and the new one once more out of sight, and compares them in a worker.
 // To change which docs these are, see ../doc-comparison.ts; when, viewer/panes/changes-view.ts; how, drawn-worker.ts.
 
-import type { FrameBlock } from '../../messages/compare.js'
+import type { FrameBlock } from '../../messages/annotations.js'
 import type { Hash } from '../../../schema/review/versions.js'
 import { putComparison } from '../actions/comparison.js'
 import { answerDrawn, type DrawnComparison } from '../doc-comparison.js'

@@ -4,7 +4,7 @@
 import type { BlockKind, PageBlock } from '../../../schema/compare/blocks.js'
 import { cutChanges } from '../../../schema/compare/cut.js'
 import { diffDrawn } from '../../comparison/drawn.js'
-import type { FrameBlock } from '../../messages/compare.js'
+import type { FrameBlock } from '../../messages/annotations.js'
 import type { DrawnComparison } from '../doc-comparison.js'
 import type { DrawnPages } from './drawn-loader.js'
 import { frameMarks } from './frame-marks.js'

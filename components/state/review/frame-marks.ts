@@ -3,7 +3,7 @@
 
 import type { CompareChange } from '../../../schema/compare/compare.js'
 import type { TextRange } from '../../../schema/compare/edits.js'
-import type { ChangeMark } from '../../messages/compare.js'
+import type { ChangeMark } from '../../messages/annotations.js'
 
 /** What may stand within a word, as in `1,204` and `a/b`. */
 const SIGNS = /^[^\p{L}\p{N}\s│]+$/u

@@ -20,7 +20,7 @@ import { isComparisonShown, type DocComparison } from '../../state/doc-compariso
 import { isMarkdownPath } from '../../state/review/frame-marks.js'
 import { isEachSeen, shownMarks } from '../../state/open-doc.js'
 import type { CompareChange } from '../../../schema/compare/compare.js'
-import type { ChangePlace } from '../../messages/compare.js'
+import type { ChangePlace } from '../../messages/annotations.js'
 import { stopsOf } from '../../comparison/stops.js'
 import type { Hash } from '../../../schema/review/versions.js'
 import type { PlanDocFrame } from '../../parts/doc-frame/doc-frame.js'
@@ -49,7 +49,6 @@ export class ChangesView implements ReactiveController {
   #card: Card | null = null
   /** The comparison that the card is of. */
   #request = 0
-  #forFrame: FrameChanges | null = null
   /** Where a key leads once changes are marked; 0 for nowhere. */
   #wantedStep: -1 | 0 | 1 = 0
   /** What both versions draw is being compared. */
@@ -125,18 +124,14 @@ export class ChangesView implements ReactiveController {
     return isComparisonShown(comparison) ? comparison : null
   }
 
-  /** For the frame: the same object as long as nothing else is to be marked. Without a mark its blocks are counted. */
+  /** For the frame. Without a mark its blocks are counted. */
   get forFrame(): FrameChanges | null {
     const { request, result } = this.#comparison ?? {}
     const marks = shownMarks(this.#host.open)
     const isCounted = result?.marks.length === 0 && result.drawn === 'maybe'
     if (!request || !result || result.keys.length === 0) return null
-    if (marks.length === 0 && !isCounted) return null
-    const before = this.#forFrame
-    const next = { pin: request.to, blocks: result.keys, marks }
-    const isSame = before?.pin === next.pin && before.blocks === next.blocks
-    if (!isSame || before.marks !== marks) this.#forFrame = next
-    return this.#forFrame
+    const isWanted = marks.length > 0 || isCounted
+    return isWanted ? { pin: request.to, blocks: result.keys, marks } : null
   }
 
   /** The reader saw each change in the frame. */
@@ -172,13 +167,13 @@ export class ChangesView implements ReactiveController {
 
   receive({ message }: FrameMessageEvent<'plan-frame-changes'>): void {
     const { model, open } = this.#host
-    if (message.type === 'plan-frame-compared') {
+    if (message.type === 'plan-frame-marked') {
       const { placed, live } = message
       model.update(state => notePlaced(state, open.path, placed, live))
     } else if (message.type === 'plan-frame-at') {
       this.#note(message.mark)
       this.#showStop(message.mark, message.place)
-    } else if (message.type === 'plan-frame-press') {
+    } else {
       const { mark, place } = message
       this.#note(mark)
       this.#show({ changes: [mark], place, isPressed: true })

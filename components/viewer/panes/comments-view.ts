@@ -2,7 +2,7 @@
 // To change the panel beside the doc, see doc-panel.ts; what is marked, state/doc-comments.ts.
 
 import { html, nothing, type LitElement, type ReactiveController } from 'lit'
-import type { AnchorTarget, OfferMessage } from '../../messages/comments.js'
+import type { AnchorTarget, OfferMessage } from '../../messages/annotations.js'
 import type { Hash } from '../../../schema/review/versions.js'
 import type { PlanDocFrame } from '../../parts/doc-frame/doc-frame.js'
 import type { FrameMessageEvent } from '../../parts/doc-frame/events.js'
@@ -40,9 +40,6 @@ const NOT_HERE = 'The page in view is not the doc as it is kept, so nothing can 
 
 export class CommentsView implements ReactiveController {
   readonly #host: CommentsHost
-  #forFrame: FrameComments | null = null
-  /** The comments that `#forFrame` was made of. */
-  #marked: DocComments | null = null
   #offer: CommentOffer | null = null
   #chosen = ''
   /** Has the focus until the composer is drawn, so that no letter goes into the doc. */
@@ -76,23 +73,19 @@ export class CommentsView implements ReactiveController {
     return model.isTab && isPage && open.cover === 'page' && open.loaded.hash !== null
   }
 
-  /** For the frame: the same object as long as nothing else is to be marked. */
+  /** For the frame. */
   get forFrame(): FrameComments | null {
     const comments = this.#comments
     if (!comments?.hash || comments.hash !== this.#host.open.loaded.hash) return null
-    if (comments !== this.#marked) {
-      this.#marked = comments
-      const next = { pin: comments.hash, blocks: comments.keys, marks: commentMarks(comments) }
-      if (!isSameMarks(this.#forFrame, next)) this.#forFrame = next.marks.length > 0 ? next : null
-    }
-    return this.#forFrame
+    const marks = commentMarks(comments)
+    return marks.length > 0 ? { pin: comments.hash, blocks: comments.keys, marks } : null
   }
 
   receive({ message }: FrameMessageEvent<'plan-frame-comments'>): void {
     const { model, open } = this.#host
-    if (message.type === 'plan-frame-commented') {
+    if (message.type === 'plan-frame-marked') {
       model.update(state => notePlacedComments(state, open.path, message.placed))
-    } else if (message.type === 'plan-frame-comment-press' && this.#comments) {
+    } else if (message.type === 'plan-frame-press' && this.#comments) {
       const { id = '' } = markedComments(this.#comments)[message.mark] ?? {}
       // The frame has it in view.
       this.#chosen = id
@@ -216,9 +209,4 @@ function earlyField(): HTMLTextAreaElement {
   field.className = 'early'
   field.ariaLabel = 'Comment'
   return field
-}
-
-function isSameMarks(one: FrameComments | null, other: FrameComments): boolean {
-  if (one?.pin !== other.pin || one.blocks !== other.blocks) return false
-  return JSON.stringify(one.marks) === JSON.stringify(other.marks)
 }

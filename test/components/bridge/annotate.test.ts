@@ -2,8 +2,9 @@ import { expect } from 'chai'
 import { sendMouse } from '@web/test-runner-commands'
 import { blocksNow, readLivePage } from '../../../components/bridge/annotate/live-page.js'
 import { keyOf } from '../../../schema/compare/keys.js'
-import type { ChangeMark } from '../../../components/messages/compare.js'
+import type { ChangeMark } from '../../../components/messages/annotations.js'
 import { fastClock } from '../fast-clock.js'
+import { placedOf } from './commented-doc.js'
 import { Framed, startWith } from './framed.js'
 import { onPage } from '../shown.js'
 
@@ -45,14 +46,18 @@ describe('the marks of changes in a framed doc', () => {
     return { at, kind: 'add', ranges: [whole], n: 1, words: null, isItem: false, ...more }
   }
 
+  function tell(texts: readonly string[], marks: readonly ChangeMark[] = []): void {
+    const blocks = texts.map(keyOf)
+    doc.tell({ type: 'plan-frame-marks', kind: 'changes', run: ++run, blocks, marks })
+  }
+
   async function show(marks: ChangeMark[], texts = TEXTS) {
-    doc.tell({ type: 'plan-frame-compare', run: ++run, blocks: texts.map(keyOf), marks })
-    const { placed, unplaced } = await doc.next('plan-frame-compared')
-    return { placed, unplaced }
+    tell(texts, marks)
+    return placedOf(await doc.next('plan-frame-marked'), marks)
   }
 
   async function hide(): Promise<void> {
-    doc.tell({ type: 'plan-frame-compare', run: ++run, blocks: [], marks: [] })
+    tell([])
     await doc.run('0')
   }
 
@@ -114,11 +119,9 @@ describe('the marks of changes in a framed doc', () => {
     await doc.run(change('Other words.'))
     expect(await doc.run('bars()')).to.deep.equal(['edit'])
     if (canPaint) expect(await doc.run('painted()')).to.deep.equal(['thirty'])
-    expect(await doc.next('plan-frame-compared'))
-      .to.include({ run })
-      .and.deep.include({ unplaced: [1] })
+    expect(await doc.next('plan-frame-marked')).to.deep.include({ run, placed: [0] })
     await doc.run(change('The last words.'))
-    expect(await doc.next('plan-frame-compared')).to.deep.include({ placed: [0, 1] })
+    expect(await doc.next('plan-frame-marked')).to.deep.include({ placed: [0, 1] })
     expect(await doc.run('bars()')).to.deep.equal(['edit', 'add'])
   })
 
@@ -153,9 +156,9 @@ describe('the marks of changes in a framed doc', () => {
     }
     expect(await doc.run(`document.querySelector('details').open`)).to.equal(true)
     expect(await doc.run('scrollY > 300')).to.equal(true)
-    doc.tell({ type: 'plan-frame-go', run, mark: 0 })
+    doc.tell({ type: 'plan-frame-go', kind: 'changes', run, mark: 0 })
     expect(await doc.next('plan-frame-at')).to.include({ mark: 0 })
-    doc.tell({ type: 'plan-frame-go', run: 99, mark: 1 })
+    doc.tell({ type: 'plan-frame-go', kind: 'changes', run: 99, mark: 1 })
     await doc.run('0')
     expect(doc.said.filter(({ type }) => type === 'plan-frame-at')).to.deep.equal([])
   })
@@ -237,12 +240,12 @@ describe('the marks of changes in a framed doc', () => {
   })
 
   it('R2.8: are counted without a mark, and once more where a script adds many', async () => {
-    doc.tell({ type: 'plan-frame-compare', run: ++run, blocks: TEXTS.map(keyOf), marks: [] })
-    const none = { type: 'plan-frame-compared', run, placed: [], unplaced: [] }
-    expect(await doc.next('plan-frame-compared')).to.deep.equal({ ...none, live: TEXTS.length })
+    tell(TEXTS)
+    const none = { type: 'plan-frame-marked', kind: 'changes', run, placed: [] }
+    expect(await doc.next('plan-frame-marked')).to.deep.equal({ ...none, live: TEXTS.length })
     await doc.run(`document.body.insertAdjacentHTML('beforeend', '<p>a</p>'.repeat(20))`)
     const live = TEXTS.length + 20
-    expect(await doc.next('plan-frame-compared')).to.deep.equal({ ...none, live })
+    expect(await doc.next('plan-frame-marked')).to.deep.equal({ ...none, live })
     expect(await doc.run(`document.querySelector('plan-annotations')`)).to.equal(null)
   })
 
@@ -255,7 +258,7 @@ describe('the marks of changes in a framed doc', () => {
       }, 300)`)
     doc.tell({ type: 'plan-frame-blocks', run: 1 })
     const { blocks } = await doc.next('plan-frame-blocks')
-    expect(blocks.at(-1)?.text).to.equal('Turn 4')
+    expect(blocks?.at(-1)?.text).to.equal('Turn 4')
   })
 
   it('R2.8: do not wait for ever where the page never stops changing', async () => {
@@ -270,9 +273,8 @@ describe('the marks of changes in a framed doc', () => {
     const place = onPage('div')
     place.innerHTML = '<p>a</p>'.repeat(3)
     const { length } = readLivePage().blocks
-    expect(blocksNow(3, length).type).to.equal('plan-frame-blocks')
-    const nothing = { type: 'plan-frame-compared', run: 3, placed: [], unplaced: [], live: 0 }
-    expect(blocksNow(3, length - 1)).to.deep.equal(nothing)
+    expect(blocksNow(3, length)).not.to.include({ blocks: null })
+    expect(blocksNow(3, length - 1)).to.include({ run: 3, blocks: null })
   })
 
   /** Texts of removed words, in the order of the page; each root is read once. */
@@ -316,7 +318,7 @@ describe('the marks of changes in a framed doc', () => {
     ])
     const isOpen = `roots.findLast(root => root.querySelector('details')).querySelector('details').open`
     expect(await doc.run(isOpen)).to.equal(false)
-    doc.tell({ type: 'plan-frame-go', run, mark: 4 })
+    doc.tell({ type: 'plan-frame-go', kind: 'changes', run, mark: 4 })
     await doc.next('plan-frame-at')
     expect(await doc.run(isOpen)).to.equal(true)
     const lefts = (await doc.run('[0, 3, 6].map(index => boxOf(index)[0])')) as number[]
@@ -378,7 +380,7 @@ describe('the marks of changes in a framed doc', () => {
     )
     await show([mark(0), mark(LAST)])
     expect(await doc.run('bars()')).to.deep.equal(['add', 'add'])
-    doc.tell({ type: 'plan-frame-go', run, mark: 1 })
+    doc.tell({ type: 'plan-frame-go', kind: 'changes', run, mark: 1 })
     await doc.next('plan-frame-at')
     expect(await doc.run('scrollY > 300')).to.equal(true)
     expect(
@@ -390,11 +392,8 @@ describe('the marks of changes in a framed doc', () => {
     doc.tell({ type: 'plan-frame-blocks', run: 7 })
     const { blocks, run: of } = await doc.next('plan-frame-blocks')
     expect(of).to.equal(7)
-    expect(blocks.map(({ text }) => text)).to.deep.equal(TEXTS)
-    expect(blocks[3]).to.deep.equal({
-      key: keyOf('The second step'),
-      kind: 'li',
-      text: 'The second step',
-    })
+    expect(blocks?.map(({ text }) => text)).to.deep.equal(TEXTS)
+    const text = 'The second step'
+    expect(blocks?.[3]).to.deep.equal({ key: keyOf(text), kind: 'li', text })
   })
 })

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { keyOf } from '../../../schema/compare/keys.js'
-import type { ChangeMark } from '../../../components/messages/compare.js'
+import type { ChangeMark } from '../../../components/messages/annotations.js'
 import { Framed, startWith } from './framed.js'
 
 const DOC = '/test/components/bridge/compared.html'
@@ -36,9 +36,15 @@ describe('a place in a part of a doc that scrolls to its side', () => {
       ...{ at: 0, kind: 'edit', ranges: [], n: 1, words: null, isItem: false },
       ...change,
     }
-    doc.tell({ type: 'plan-frame-compare', run: 1, blocks: [keyOf(TEXT)], marks: [mark] })
-    await doc.next('plan-frame-compared')
-    doc.tell({ type: 'plan-frame-go', run: 1, mark: 0 })
+    doc.tell({
+      type: 'plan-frame-marks',
+      kind: 'changes',
+      run: 1,
+      blocks: [keyOf(TEXT)],
+      marks: [mark],
+    })
+    await doc.next('plan-frame-marked')
+    doc.tell({ type: 'plan-frame-go', kind: 'changes', run: 1, mark: 0 })
     await doc.next('plan-frame-at')
   }
 })

@@ -8,7 +8,7 @@ import {
   VersionStep,
   type AnchorPlace,
 } from '../../../schema/comments/carry.js'
-import type { OfferBox } from '../../../components/messages/comments.js'
+import type { OfferBox } from '../../../components/messages/annotations.js'
 import { fastClock } from '../fast-clock.js'
 import { frames } from '../waits.js'
 import { CAN_PAINT, CommentedDoc, markOf } from './commented-doc.js'
@@ -308,7 +308,7 @@ describe('places to comment on in a framed doc', () => {
       ])
       const outline = `layer().querySelector('.outline')`
       expect(await doc.run(`${outline}.hidden`)).to.equal(false)
-      doc.tell({ type: 'plan-frame-comment-go', run: 0, mark: -1 })
+      doc.tell({ type: 'plan-frame-go', kind: 'comments', run: 0, mark: -1 })
       expect(await doc.run(`${outline}.hidden`)).to.equal(true)
     })
   })

@@ -6,7 +6,7 @@ import { isAnchor, type CommentAnchor } from '../../../schema/comments/anchors.j
 import { BlockList } from '../../../schema/comments/block-list.js'
 import type { AnchorPlace } from '../../../schema/comments/carry.js'
 import { readBlocks } from '../../../components/comparison/walk.js'
-import type { AnchorTarget, CommentMark } from '../../../components/messages/comments.js'
+import type { AnchorTarget, CommentMark } from '../../../components/messages/annotations.js'
 import { Framed, startWith } from './framed.js'
 
 const DOC = '/test/components/bridge/compared.html'
@@ -69,9 +69,8 @@ export class CommentedDoc extends Framed {
 
   async mark(list: BlockList, marks: readonly CommentMark[]) {
     const run = ++this.requests
-    this.tell({ type: 'plan-frame-comments', run, blocks: keysOf(list), marks })
-    const { placed, unplaced } = await this.next('plan-frame-commented')
-    return { placed, unplaced }
+    this.tell({ type: 'plan-frame-marks', kind: 'comments', run, blocks: keysOf(list), marks })
+    return placedOf(await this.next('plan-frame-marked'), marks)
   }
 
   async painted(look = 'open'): Promise<string[]> {
@@ -88,6 +87,12 @@ export class CommentedDoc extends Framed {
     const position: [number, number] = [Math.round(left + x), Math.round(top + y)]
     await sendMouse({ type, position })
   }
+}
+
+/** The marks that are shown, and the others. */
+export function placedOf({ placed }: { placed: readonly number[] }, marks: readonly unknown[]) {
+  const unplaced = [...marks.keys()].filter(mark => !placed.includes(mark))
+  return { placed, unplaced }
 }
 
 export function keysOf({ blocks }: BlockList): number[] {

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import type { CommentAnchor } from '../../../schema/comments/anchors.js'
 import { carryAnchor, locateAnchor, VersionStep } from '../../../schema/comments/carry.js'
 import { keyOf } from '../../../schema/compare/keys.js'
-import type { CommentMark } from '../../../components/messages/comments.js'
+import type { CommentMark } from '../../../components/messages/annotations.js'
 import { fastClock } from '../fast-clock.js'
 import { CAN_PAINT, CommentedDoc, keysOf, markOf, type BadgeSides } from './commented-doc.js'
 
@@ -67,7 +67,7 @@ describe('comments in a framed doc', () => {
     await doc.run(`document.querySelectorAll('p')[1].textContent = 'Another text.'`)
     if (CAN_PAINT) expect(await doc.painted()).to.deep.equal(['The third'])
     await doc.run(`document.querySelectorAll('p')[2].remove()`)
-    expect(await doc.next('plan-frame-commented')).to.deep.include({ placed: [0], unplaced: [1] })
+    expect(await doc.next('plan-frame-marked')).to.deep.include({ placed: [0] })
     expect(await doc.painted()).to.deep.equal([])
     expect((await doc.badges()).map(({ look }) => look)).to.deep.equal(['badge open beside whole'])
   })
@@ -112,7 +112,7 @@ describe('comments in a framed doc', () => {
     const textAt = (from: number) => textMark({ from, to: from, start: 0, end: 5 })
     await doc.mark(list, [textAt(1), textAt(72)])
     const seen = async (mark: number, name: string) => {
-      doc.tell({ type: 'plan-frame-comment-go', run: doc.requests, mark })
+      doc.tell({ type: 'plan-frame-go', kind: 'comments', run: doc.requests, mark })
       return doc.run(`(() => {
         const range = new Range()
         range.selectNodeContents(document.querySelector('${name}').firstChild)
@@ -130,7 +130,7 @@ describe('comments in a framed doc', () => {
   it('stay in view where a panel takes room from the doc, unless the reader scrolled on', async () => {
     const list = await doc.draw('<p style="margin-block: 400px 900px">Low.</p>')
     await doc.mark(list, [textMark({ from: 0, to: 0, start: 0, end: 4 })])
-    doc.tell({ type: 'plan-frame-comment-go', run: doc.requests, mark: 0 })
+    doc.tell({ type: 'plan-frame-go', kind: 'comments', run: doc.requests, mark: 0 })
     const bottom = `document.querySelector('p').getBoundingClientRect().bottom`
     expect(await doc.run(bottom)).to.be.above(300)
     await setHeight(300)
@@ -170,10 +170,10 @@ describe('comments in a framed doc', () => {
     // One line has one badge.
     expect(await doc.badges()).to.have.length(1)
     expect((await doc.badges())[0]).to.include({ count: '4', look: 'badge draft beside' })
-    doc.tell({ type: 'plan-frame-comment-go', run: doc.requests, mark: 2 })
+    doc.tell({ type: 'plan-frame-go', kind: 'comments', run: doc.requests, mark: 2 })
     if (CAN_PAINT) expect(await doc.painted('chosen')).to.deep.equal(['three'])
     expect((await doc.badges())[0]?.look).to.equal('badge draft beside now')
-    doc.tell({ type: 'plan-frame-comment-go', run: doc.requests, mark: -1 })
+    doc.tell({ type: 'plan-frame-go', kind: 'comments', run: doc.requests, mark: -1 })
     expect(await doc.painted('chosen')).to.deep.equal([])
   })
 
@@ -189,14 +189,14 @@ describe('comments in a framed doc', () => {
     const [first] = await doc.badges()
     const press = async () => {
       await doc.point('click', (first?.left ?? 0) + 8, (first?.top ?? 0) + 8)
-      return (await doc.next('plan-frame-comment-press')).mark
+      return (await doc.next('plan-frame-press')).mark
     }
     expect([await press(), await press(), await press()]).to.deep.equal([0, 1, 0])
     const [x = 0, y = 0] = (await doc.run(
       `(({ x, y }) => [x + 20, y + 8])(document.querySelectorAll('p')[1].getBoundingClientRect())`,
     )) as number[]
     await doc.point('click', x, y)
-    expect(await doc.next('plan-frame-comment-press')).to.include({ run: doc.requests, mark: 2 })
+    expect(await doc.next('plan-frame-press')).to.include({ run: doc.requests, mark: 2 })
   })
 
   it('have badges beside the text that cover none of it, in a window without a margin, too', async () => {
@@ -251,7 +251,7 @@ describe('comments in a framed doc', () => {
     if (CAN_PAINT) expect(await doc.painted()).to.deep.equal(['One.', 'Two'])
     const looks = (await doc.badges()).map(({ look }) => look)
     expect(looks).to.deep.equal(['badge open beside whole'])
-    doc.tell({ type: 'plan-frame-comment-go', run: doc.requests, mark: 1 })
+    doc.tell({ type: 'plan-frame-go', kind: 'comments', run: doc.requests, mark: 1 })
     expect(await doc.painted('chosen')).to.deep.equal([])
   })
 
@@ -267,12 +267,13 @@ describe('comments in a framed doc', () => {
     const list = await doc.draw('<p>A hold of a seat ends soon.</p>')
     await doc.mark(list, [textMark({ from: 0, to: 0, start: 2, end: 26 })])
     doc.tell({
-      type: 'plan-frame-compare',
+      type: 'plan-frame-marks',
+      kind: 'changes',
       run: 50,
       blocks: keysOf(list),
       marks: [{ at: 0, kind: 'edit', ranges: [[10, 16]], n: 1, words: 'of my', isItem: false }],
     })
-    await doc.next('plan-frame-compared')
+    await doc.next('plan-frame-marked')
     expect(await doc.run('bars()')).to.deep.equal(['edit'])
     expect(await doc.badges()).to.have.length(1)
     if (CAN_PAINT) {

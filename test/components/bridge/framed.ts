@@ -1,8 +1,7 @@
 // A doc with the bridge in a frame, and this page as its parent: what it says, and what it is asked.
 
 import { sendMouse } from '@web/test-runner-commands'
-import type { CommentControl } from '../../../components/messages/comments.js'
-import type { CompareControl } from '../../../components/messages/compare.js'
+import type { AnnotationControl } from '../../../components/messages/annotations.js'
 import type { FrameControl, FrameMessage, FrameStart } from '../../../components/messages/frame.js'
 import { closeLater } from '../shown.js'
 import { formatStart } from '../../../components/messages/frame.js'
@@ -58,9 +57,7 @@ export class Framed {
     }
   }
 
-  tell(
-    control: FrameControl | CompareControl | CommentControl | { type: 'plan-theme'; theme: string },
-  ): void {
+  tell(control: FrameControl | AnnotationControl | { type: 'plan-theme'; theme: string }): void {
     this.frame.contentWindow?.postMessage(control, '*')
   }
 

@@ -98,10 +98,10 @@ describe('<plan-history> @one-engine', () => {
     const steps: number[] = []
     if (frame) frame.stepChange = by => steps.push(by)
     const compared = {
-      type: 'plan-frame-compared',
+      type: 'plan-frame-marked',
+      kind: 'changes',
       run: 1,
       placed: [0],
-      unplaced: [],
       live: 1,
     } as const
     frame?.dispatchEvent(new FrameMessageEvent('plan-frame-changes', compared))

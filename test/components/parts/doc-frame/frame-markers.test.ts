@@ -21,6 +21,10 @@ const COMMENTS: FrameComments = {
 const BOX = { x: 10, y: 20, width: 100, height: 18 }
 const ANCHOR = { type: 'block', key: 7, nth: 0, kind: 'p', text: 'A paragraph' }
 
+const markedOf = (run: number) => {
+  return { type: 'plan-frame-marked', kind: 'comments', run, placed: [0], live: 2 }
+}
+
 describe('comments of <plan-doc-frame>', () => {
   let shown: ShownDoc
   let said: unknown[]
@@ -43,22 +47,26 @@ describe('comments of <plan-doc-frame>', () => {
     shown.frame.comments = { ...COMMENTS, pin: 'b' }
     await shown.frame.updateComplete
     shown.frame.comments = COMMENTS
-    const run = await runOf('plan-frame-comments')
+    const run = await runOf('plan-frame-marks')
     const { blocks, marks } = COMMENTS
-    expect(await shown.told('plan-frame-comments')).to.deep.equal({
-      type: 'plan-frame-comments',
+    expect(await shown.told('plan-frame-marks')).to.deep.equal({
+      type: 'plan-frame-marks',
+      kind: 'comments',
       run,
       blocks,
       marks,
     })
     shown.frame.goToComment(0)
-    expect(await shown.told('plan-frame-comment-go')).to.deep.include({ run, mark: 0 })
-    const answer = { type: 'plan-frame-commented', run, placed: [0], unplaced: [] }
+    expect(await shown.told('plan-frame-go')).to.deep.include({ run, mark: 0 })
+    const answer = markedOf(run)
     await shown.tell({ ...answer, run: run - 1 })
     await shown.tell(answer)
     expect(said).to.deep.equal([answer])
+    // The same ones, made anew, are not told again.
+    shown.frame.comments = { ...COMMENTS, marks: [...COMMENTS.marks] }
+    await shown.frame.updateComplete
     shown.frame.comments = null
-    expect(await shown.told('plan-frame-comments', 1)).to.deep.include({ blocks: [], marks: [] })
+    expect(await shown.told('plan-frame-marks', 1)).to.deep.include({ blocks: [], marks: [] })
   })
 
   it('have a place that the doc names, if it holds these bytes', async () => {
@@ -95,8 +103,11 @@ describe('comments of <plan-doc-frame>', () => {
     const note = ({ data }: MessageEvent<unknown>) => heard.push(JSON.stringify(data))
     addEventListener('message', note)
     Object.assign(shown.frame, { offers: true, comments: COMMENTS })
-    const run = await runOf('plan-frame-comments')
-    const press = { type: 'plan-frame-comment-press', run, mark: 0 }
+    const run = await runOf('plan-frame-marks')
+    const press = {
+      ...{ type: 'plan-frame-press', kind: 'comments' },
+      ...{ run, mark: 0, place: null },
+    }
     // Without the focus, and without a press of the reader's.
     await shown.tell(press)
     shown.iframe().focus()
@@ -127,8 +138,8 @@ describe('comments of <plan-doc-frame>', () => {
   it('C9: are dropped with a flood, and the changes are not', async () => {
     shown.frame.changes = { pin: 'a', blocks: [7], marks: [] }
     Object.assign(shown.frame, { offers: true, comments: COMMENTS })
-    const run = await runOf('plan-frame-comments')
-    const answer = { type: 'plan-frame-commented', run, placed: [0], unplaced: [] }
+    const run = await runOf('plan-frame-marks')
+    const answer = markedOf(run)
     const isDropped = () => said.some(message => JSON.stringify(message).includes('"placed":[]'))
     for (let turn = 0; turn < 60 && !isDropped(); turn++) await shown.tell(answer)
     expect(isDropped()).to.equal(true)

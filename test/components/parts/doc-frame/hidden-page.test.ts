@@ -60,10 +60,7 @@ describe('a version that <plan-doc-frame> reads out of sight', () => {
   const wrong: [name: string, script: string][] = [
     ['answers in another shape', `say({ type: 'plan-frame-blocks', run: 1, blocks: 'all' })`],
     ['answers more than 8 MB', `answer(1, [{ key: 1, kind: 'p', text: 'x'.repeat(9 * 2 ** 20) }])`],
-    [
-      'cannot tell',
-      `say({ type: 'plan-frame-compared', run: 1, placed: [], unplaced: [], live: 0 })`,
-    ],
+    ['cannot tell', `say({ type: 'plan-frame-blocks', run: 1, blocks: null })`],
     ['loads itself anew', `ready()`],
   ]
   for (const [name, script] of wrong) {
@@ -118,7 +115,7 @@ describe('the blocks of the doc in view', () => {
     const first = shown.frame.readBlocks('a')
     const second = shown.frame.readBlocks('a')
     expect(await first).to.equal(null)
-    await shown.tell({ type: 'plan-frame-compared', run: 2, placed: [], unplaced: [], live: 0 })
+    await shown.tell({ type: 'plan-frame-blocks', run: 2, blocks: null })
     expect(await second).to.equal(null)
   })
 
@@ -128,8 +125,11 @@ describe('the blocks of the doc in view', () => {
     const changes: object[] = []
     shown.frame.addEventListener('plan-frame-changes', ({ message }) => changes.push(message))
     shown.frame.changes = { pin: 'a', blocks: [7], marks }
-    const { run } = (await shown.told('plan-frame-compare')) as { run: number }
-    const answer = { type: 'plan-frame-compared', run, placed: [0], unplaced: [], live: 1 }
+    const { run } = (await shown.told('plan-frame-marks')) as { run: number }
+    const answer = {
+      ...{ type: 'plan-frame-marked', kind: 'changes' },
+      ...{ run, placed: [0], live: 1 },
+    }
     for (let turn = 0; turn < 60 && !isDropped(changes); turn++) await shown.tell(answer)
     expect(isDropped(changes)).to.equal(true)
     expect(await shown.frame.readBlocks('a')).to.equal(null)

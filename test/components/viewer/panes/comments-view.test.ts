@@ -41,7 +41,10 @@ describe('the comments of a doc in its pane', () => {
   })
 
   it('stand beside it once a mark of one was pressed, which is the chosen one then', async () => {
-    send('plan-frame-comments', { type: 'plan-frame-comment-press', run: 1, mark: 1 })
+    send('plan-frame-comments', {
+      ...{ type: 'plan-frame-press', kind: 'comments' },
+      ...{ run: 1, mark: 1, place: null },
+    })
     await shown.settled()
     expect(isPanelShown(shown.model.state, PLAN, 'comments')).to.equal(true)
     expect(mountedDoc(shown.model.state, PLAN)?.comments?.chosen).to.equal('b')

@@ -1,0 +1,266 @@
+// The messages about annotations between a page that shows docs and the script that draws them inside a framed doc: the marks
+// of changes and of comments, and what a comment could be made on. Of comments a doc receives no body, quote or name: indexes
+// of blocks, offsets and numbers alone.
+// To change what they do in a doc, see components/bridge/annotate/; in the page, components/parts/doc-frame/frame-markers.ts.
+
+import { isAnchor, type CommentAnchor } from '../../schema/comments/anchors.js'
+import type { BlockChange } from '../../schema/compare/diff.js'
+import type { TextRange } from '../../schema/compare/edits.js'
+import { MOST_BLOCKS, MOST_CHANGES } from '../../schema/compare/limits.js'
+import {
+  fitsOne,
+  isListOf,
+  isOneOf,
+  isRecord,
+  isText,
+  type Check,
+  type Shapes,
+} from '../../schema/shape.js'
+
+export type ChangeKind = BlockChange['op']
+
+/** A change to mark. It names blocks of the doc as it is now, by their index. */
+export interface ChangeMark {
+  /** The first block; for `del` the block that follows what was removed. */
+  at: number
+  kind: ChangeKind
+  /** What is new in the text of the block. An empty range is a place where words were removed. */
+  ranges: readonly Readonly<TextRange>[]
+  /** How many blocks. */
+  n: number
+  /**
+   * The removed words, only for a rendered Markdown page: one line for each range, for `del` one for each block.
+   * Another page never receives its old text.
+   */
+  words: string | null
+  /** What was removed is an item of a list. */
+  isItem: boolean
+}
+
+/** A comment to mark. It names blocks of the doc's file by their index. */
+export interface CommentMark {
+  from: number
+  to: number
+  /** Offsets in the text of the first and the last block; null where whole blocks are meant. */
+  start: number | null
+  end: number | null
+  /** The text between the offsets is painted; else only a bar stands at the blocks. */
+  isExact: boolean
+  /** It is about a drawing without text, which stands beside its block. */
+  isDrawing: boolean
+  /** It is about words that a script drew: their key, and how long they are. Null for what the file has. */
+  drawn: { key: number; length: number } | null
+  /** Its look. */
+  state: 'draft' | 'open' | 'answered' | 'resolved'
+}
+
+interface MarkOf {
+  changes: ChangeMark
+  comments: CommentMark
+}
+
+export type AnnotationKind = keyof MarkOf
+
+/** What is marked in a doc. */
+export interface MarkedBlocks<Kind extends AnnotationKind> {
+  /** The keys of all blocks of the file. */
+  readonly blocks: readonly number[]
+  readonly marks: readonly MarkOf[Kind][]
+}
+
+/** Where the changes of a stop stand in the doc's window, in CSS pixels. */
+export interface ChangePlace {
+  left: number
+  top: number
+  bottom: number
+  /** Where the change before them ends and the next one begins, within the window. */
+  from: number
+  to: number
+}
+
+/** A block of a framed doc. */
+export interface FrameBlock {
+  key: number
+  kind: string
+  text: string
+}
+
+/** A part of the doc's window, in CSS pixels. */
+export interface OfferBox {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/**
+ * What is to be named as an anchor. `selection`: the selected text, or what of it the file has. `block`: the block under
+ * the pointer. `next`, `previous`: the block behind or before the one asked for last, or the first one in view; it is
+ * scrolled to, and outlined.
+ */
+export type AnchorTarget = 'selection' | 'block' | 'previous' | 'next'
+
+/** Out of a doc, about its marks. `run` is the one of the request; an answer to an earlier one is ignored. */
+export type MarkMessage =
+  /** Indexes of the marks that are shown. `live`: how many blocks the page has now; 0 where it is not read. */
+  | {
+      type: 'plan-frame-marked'
+      kind: AnnotationKind
+      run: number
+      placed: readonly number[]
+      live: number
+    }
+  /** The reader pressed a mark; `place` of a change. */
+  | {
+      type: 'plan-frame-press'
+      kind: AnnotationKind
+      run: number
+      mark: number
+      place: ChangePlace | null
+    }
+  /** The change that was gone to, and how many there are to go to. */
+  | {
+      type: 'plan-frame-at'
+      kind: 'changes'
+      run: number
+      mark: number
+      of: number
+      place: ChangePlace
+    }
+
+/** Out of a doc, to a question. null: it cannot tell, or there is nothing to comment on. */
+export type AnswerMessage =
+  | { type: 'plan-frame-blocks'; run: number; blocks: readonly FrameBlock[] | null }
+  | { type: 'plan-frame-anchor'; run: number; anchor: CommentAnchor | null }
+
+/**
+ * What a button could be offered for: the end of the selected text, or the block under the pointer. null takes the button
+ * away. The box of a block is its right side alone where its lines begin there. A pointer that leaves the doc sends
+ * nothing, since it may be on its way to the button.
+ */
+export interface OfferMessage {
+  type: 'plan-frame-offer'
+  of: 'selection' | 'block'
+  box: OfferBox | null
+}
+
+export type AnnotationMessage = MarkMessage | AnswerMessage | OfferMessage
+
+/** Into a doc. No marks: all of this kind go; with blocks, those of the page are counted. */
+export interface MarkControl<
+  Kind extends AnnotationKind = AnnotationKind,
+> extends MarkedBlocks<Kind> {
+  type: 'plan-frame-marks'
+  kind: Kind
+  run: number
+}
+
+/** Into a doc. */
+export type AnnotationControl =
+  | MarkControl<'changes'>
+  | MarkControl<'comments'>
+  /** Scrolls to a mark, which is the chosen one then; -1: none is, and no block is outlined. */
+  | { type: 'plan-frame-go'; kind: AnnotationKind; run: number; mark: number }
+  | { type: 'plan-frame-step'; by: 1 | -1 }
+  /** Whether the doc sends offers. */
+  | { type: 'plan-frame-offers'; on: boolean }
+  /** Answered by `plan-frame-blocks`. */
+  | { type: 'plan-frame-blocks'; run: number }
+  /** Answered by `plan-frame-anchor`. */
+  | { type: 'plan-frame-anchor-ask'; run: number; blocks: readonly number[]; of: AnchorTarget }
+
+const MOST_BLOCK_TEXT = 8 * 1024 * 1024
+const LONGEST_WORDS = 20_000
+const MOST_RANGES = 2000
+const MAX_PIXELS = 1e8
+
+const isIndex: Check = value => Number.isSafeInteger(value) && (value as number) >= 0
+const isBoolean = isOneOf(true, false)
+const isKind = isOneOf('changes', 'comments')
+const isKeys = isListOf(isIndex, MOST_BLOCKS)
+const isPixels: Check = value => Number.isFinite(value) && Math.abs(value as number) <= MAX_PIXELS
+const isPlace = isRecord({
+  ...{ left: isPixels, top: isPixels, bottom: isPixels },
+  ...{ from: isPixels, to: isPixels },
+})
+const isBox = isRecord({ x: isPixels, y: isPixels, width: isPixels, height: isPixels })
+const isBlock = isRecord({ key: isIndex, kind: isText(20), text: isText(MOST_BLOCK_TEXT) })
+const isBlocks: Check = value =>
+  isListOf(isBlock, MOST_BLOCKS)(value) &&
+  (value as FrameBlock[]).reduce((sum, { text }) => sum + text.length, 0) <= MOST_BLOCK_TEXT
+const isRange: Check = value =>
+  Array.isArray(value) && value.length === 2 && value.every(isIndex) && value[0] <= value[1]
+
+function orNull(isValue: Check): Check {
+  return value => value === null || isValue(value)
+}
+
+const isChange = isRecord({
+  at: isIndex,
+  kind: isOneOf('add', 'del', 'edit', 'move', 'link'),
+  ranges: isListOf(isRange, MOST_RANGES),
+  n: isIndex,
+  words: orNull(isText(LONGEST_WORDS)),
+  isItem: isBoolean,
+})
+const isComment = isRecord({
+  from: isIndex,
+  to: isIndex,
+  start: orNull(isIndex),
+  end: orNull(isIndex),
+  isExact: isBoolean,
+  isDrawing: isBoolean,
+  drawn: orNull(isRecord({ key: isIndex, length: isIndex })),
+  state: isOneOf('draft', 'open', 'answered', 'resolved'),
+})
+const MARKS: Record<AnnotationKind, Check> = {
+  changes: isListOf(isChange, MOST_CHANGES),
+  comments: isListOf(isComment, MOST_CHANGES),
+}
+
+/** The shapes of what a doc says: see frame-message.ts. */
+export const ANNOTATION_MESSAGES: Shapes<AnnotationMessage> = {
+  'plan-frame-marked': {
+    kind: isKind,
+    run: isIndex,
+    placed: isListOf(isIndex, MOST_CHANGES),
+    live: isIndex,
+  },
+  'plan-frame-press': { kind: isKind, run: isIndex, mark: isIndex, place: orNull(isPlace) },
+  'plan-frame-at': {
+    kind: isOneOf('changes'),
+    run: isIndex,
+    mark: isIndex,
+    of: isIndex,
+    place: isPlace,
+  },
+  'plan-frame-blocks': { run: isIndex, blocks: orNull(isBlocks) },
+  'plan-frame-anchor': { run: isIndex, anchor: orNull(isAnchor) },
+  'plan-frame-offer': { of: isOneOf('selection', 'block'), box: orNull(isBox) },
+}
+
+const CONTROLS: Shapes<AnnotationControl> = {
+  'plan-frame-marks': {
+    kind: isKind,
+    run: isIndex,
+    blocks: isKeys,
+    marks: Array.isArray,
+  },
+  'plan-frame-go': { kind: isKind, run: isIndex, mark: value => value === -1 || isIndex(value) },
+  'plan-frame-step': { by: isOneOf(1, -1) },
+  'plan-frame-offers': { on: isBoolean },
+  'plan-frame-blocks': { run: isIndex },
+  'plan-frame-anchor-ask': {
+    run: isIndex,
+    blocks: isKeys,
+    of: isOneOf('selection', 'block', 'previous', 'next'),
+  },
+}
+
+/** What a doc is told about its annotations; null for anything that is no message of its shape. */
+export function readAnnotationControl(value: unknown): AnnotationControl | null {
+  if (!fitsOne(value, CONTROLS)) return null
+  const control = value as AnnotationControl
+  const isOfKind = control.type !== 'plan-frame-marks' || MARKS[control.kind](control.marks)
+  return isOfKind ? control : null
+}

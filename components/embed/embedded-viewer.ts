@@ -17,7 +17,8 @@ import { NO_ANSWER, RECONNECTING } from '../viewer/messages.js'
 import type { PlanWorkbench } from '../viewer/workbench/workbench.js'
 import { controls } from '../theme/controls.js'
 import { styles } from './embedded-viewer.styles.js'
-import { ViewerAddedEvent, ViewerFailedEvent, ViewerShownEvent } from './events.js'
+import { PlanEvent } from '../parts/shared/part-event.js'
+import { ViewerFailedEvent, ViewerShownEvent } from './events.js'
 
 /** Opened by its address: no page around it has a heading. */
 const isAlone = parent === window
@@ -26,7 +27,7 @@ const isAlone = parent === window
  * A whole viewer, in the page that other pages frame.
  *
  * @fires {ViewerShownEvent} plan-viewer-shown - the viewer shows another doc or workspace
- * @fires {ViewerAddedEvent} plan-viewer-added - a doc was added
+ * @fires {PlanEvent} plan-viewer-added - a doc was added
  * @fires {ViewerFailedEvent} plan-viewer-failed - something could not be shown
  * @fires {ViewerLeaveEvent} plan-viewer-leave - the focus goes to what stands around the viewer
  */
@@ -78,7 +79,7 @@ export class PlanEmbeddedViewer extends LitElement {
       base: location.href,
       role: 'embedded',
       afterEvent: event => {
-        if (event.type === 'added') this.dispatchEvent(new ViewerAddedEvent())
+        if (event.type === 'added') this.dispatchEvent(new PlanEvent('plan-viewer-added'))
       },
     })
     this._model = model
@@ -127,7 +128,7 @@ export class PlanEmbeddedViewer extends LitElement {
     if (!state) return
     const errors = state.toasts.filter(({ tone }) => tone === 'error')
     for (const { id, title } of errors) {
-      if (!this._failures.has(id)) this.dispatchEvent(new ViewerFailedEvent(title))
+      if (!this._failures.has(id)) this.dispatchEvent(new ViewerFailedEvent({ says: title }))
     }
     this._failures = new Set(errors.map(({ id }) => id))
     if (this.link && this._opened === null) return
@@ -136,7 +137,7 @@ export class PlanEmbeddedViewer extends LitElement {
     if (shown === this._last && isLinkShown === this.isLinkShown) return
     this._last = shown
     this.isLinkShown = isLinkShown
-    this.dispatchEvent(new ViewerShownEvent(shown))
+    this.dispatchEvent(new ViewerShownEvent({ link: shown }))
   }
 
   override render() {

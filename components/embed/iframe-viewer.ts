@@ -12,8 +12,9 @@ import {
 } from '../messages/embed.js'
 import { formatLink, type Link } from '../../schema/names/links.js'
 import type { Theme } from '../../schema/theme.js'
+import { PlanEvent } from '../parts/shared/part-event.js'
 import { ViewerLeaveEvent } from '../viewer/events.js'
-import { ViewerAddedEvent, ViewerFailedEvent, ViewerShownEvent } from './events.js'
+import { ViewerFailedEvent, ViewerShownEvent } from './events.js'
 
 /** A page that loads and sends nothing is the browser's own error page. */
 const SILENT_MS = 1500
@@ -116,12 +117,12 @@ export class IframeViewer {
 function eventOf(message: Exclude<EmbedMessage, { type: 'plan-embed-ready' }>): Event {
   switch (message.type) {
     case 'plan-embed-shown':
-      return new ViewerShownEvent(message.link)
+      return new ViewerShownEvent({ link: message.link })
     case 'plan-embed-added':
-      return new ViewerAddedEvent()
+      return new PlanEvent('plan-viewer-added')
     case 'plan-embed-failed':
-      return new ViewerFailedEvent('')
+      return new ViewerFailedEvent({ says: '' })
     case 'plan-embed-left':
-      return new ViewerLeaveEvent(message.to)
+      return new ViewerLeaveEvent({ to: message.to })
   }
 }

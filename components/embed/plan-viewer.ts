@@ -21,7 +21,7 @@ const ATTRIBUTES = ['src', ...LINK, 'theme', 'mode'] as const
  * @attr {'auto' | 'dark' | 'light'} theme - `auto`, the default, follows the page's color scheme
  * @attr {'doc' | 'workspace' | 'full'} mode - one doc, the panes of a workspace, or all; `doc` by default
  * @fires {ViewerShownEvent} plan-viewer-shown - the viewer shows another doc or workspace
- * @fires {ViewerAddedEvent} plan-viewer-added - a doc was added
+ * @fires {PlanEvent} plan-viewer-added - a doc was added
  * @fires {ViewerFailedEvent} plan-viewer-failed - something could not be shown
  * @csspart frame - the frame that the viewer stands in
  * @csspart words - the text shown while the service does not answer

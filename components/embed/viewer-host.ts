@@ -95,7 +95,7 @@ export class ViewerHost {
 
   #fail(says: string): void {
     this.#setStatus(says)
-    this.element.dispatchEvent(new ViewerFailedEvent(says))
+    this.element.dispatchEvent(new ViewerFailedEvent({ says }))
   }
 
   #setStatus(text: string): void {

@@ -198,7 +198,7 @@ export class PlanHistory extends LitElement {
       label: 'Forget all but now',
       run: () => void this._forgetAll(),
     }
-    this.dispatchEvent(new MenuAskEvent([forget], 'History', opener))
+    this.dispatchEvent(new MenuAskEvent({ items: [forget], label: 'History', opener }))
   }
 
   private async _forgetAll() {
@@ -212,7 +212,7 @@ export class PlanHistory extends LitElement {
     const before = version && bytesBefore(this._reply?.versions ?? [], version)
     const times = (this._reply?.versions ?? []).map(({ at }) => at)
     const shown = version && { version, now, times, ...(before ? { before } : {}) }
-    this.dispatchEvent(new VersionChooseEvent(shown))
+    this.dispatchEvent(new VersionChooseEvent({ shown }))
   }
 
   private readonly _close = () => this.dispatchEvent(new PlanEvent('plan-history-close'))

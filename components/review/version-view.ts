@@ -195,13 +195,13 @@ export class PlanVersionView extends LitElement {
   private readonly _askForMenu = (event: Event) => {
     const opener = event.currentTarget as HTMLElement
     const forget = { label: 'Forget this version', run: () => void this._forget() }
-    this.dispatchEvent(new MenuAskEvent([forget], 'Version', opener))
+    this.dispatchEvent(new MenuAskEvent({ items: [forget], label: 'Version', opener }))
   }
 
   private readonly _compare = () =>
-    this.dispatchEvent(new VersionCompareEvent(this._named.version.hash))
+    this.dispatchEvent(new VersionCompareEvent({ hash: this._named.version.hash }))
 
-  private readonly _back = () => this.dispatchEvent(new VersionChooseEvent(null))
+  private readonly _back = () => this.dispatchEvent(new VersionChooseEvent({ shown: null }))
 
   private readonly _press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || isInDialog(event)) return

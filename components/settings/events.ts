@@ -1,18 +1,12 @@
 // The events of the settings and of the first run.
 // To change what they do, see dashboard/dashboard.ts.
 
-import { PlanEvent } from '../parts/shared/part-event.js'
+import { planEvent } from '../parts/shared/part-event.js'
 import type { SectionId } from './sections/registry.js'
 
 /** The reader went to another section. */
-export class SettingsSectionEvent extends PlanEvent {
-  readonly section: SectionId
-
-  constructor(section: SectionId) {
-    super('plan-settings-section')
-    this.section = section
-  }
-}
+export const SettingsSectionEvent = planEvent<{ section: SectionId }>('plan-settings-section')
+export type SettingsSectionEvent = InstanceType<typeof SettingsSectionEvent>
 
 declare global {
   interface HTMLElementEventMap {

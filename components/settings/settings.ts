@@ -158,7 +158,7 @@ export class PlanSettings extends LitElement {
     this.section = id
     this._isToShow = true
     this.requestUpdate()
-    this.dispatchEvent(new SettingsSectionEvent(id))
+    this.dispatchEvent(new SettingsSectionEvent({ section: id }))
   }
 
   private readonly _save = async (event: Event) => {

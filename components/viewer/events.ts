@@ -1,31 +1,21 @@
 // The events that elements of a viewer send to the workbench and the page. They bubble and cross shadow roots.
 // To change what the workbench does, see workbench/workbench.ts.
 
-import { PlanEvent, planEvent } from '../parts/shared/part-event.js'
+import { planEvent } from '../parts/shared/part-event.js'
 import type { LeaveTo } from '../messages/embed.js'
 import type { OpenTarget } from '../messages/open-target.js'
 import type { MenuRow } from './doc-rows/rows.js'
 
 /** Opens the settings. */
-export class SettingsAskEvent extends PlanEvent {
+export const SettingsAskEvent = planEvent<{
   /** The section to begin at; `''` for the first. */
-  readonly section: string
-
-  constructor(section = '') {
-    super('plan-settings-ask')
-    this.section = section
-  }
-}
+  section: string
+}>('plan-settings-ask')
+export type SettingsAskEvent = InstanceType<typeof SettingsAskEvent>
 
 /** Moves the focus out of the viewer, to the page around it. */
-export class ViewerLeaveEvent extends PlanEvent {
-  readonly to: LeaveTo
-
-  constructor(to: LeaveTo) {
-    super('plan-viewer-leave')
-    this.to = to
-  }
-}
+export const ViewerLeaveEvent = planEvent<{ to: LeaveTo }>('plan-viewer-leave')
+export type ViewerLeaveEvent = InstanceType<typeof ViewerLeaveEvent>
 
 /** A doc was chosen in the tree. */
 export const DocOpenEvent = planEvent<{

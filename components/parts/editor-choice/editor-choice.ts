@@ -91,7 +91,7 @@ export class PlanEditorChoice extends LitElement {
 
   private _choose(choice: string) {
     this.choice = choice
-    this.dispatchEvent(new EditorChooseEvent(choice))
+    this.dispatchEvent(new EditorChooseEvent({ choice }))
   }
 }
 

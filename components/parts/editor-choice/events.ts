@@ -1,18 +1,14 @@
 // The event of the choice of an editor.
 // To change what it does, see dashboard/dashboard.ts.
 
-import { PlanEvent } from '../shared/part-event.js'
+import { planEvent } from '../shared/part-event.js'
 
 /** An editor was chosen. */
-export class EditorChooseEvent extends PlanEvent {
+export const EditorChooseEvent = planEvent<{
   /** The id of an editor, or an address with `{path}` and `{line}`. */
-  readonly choice: string
-
-  constructor(choice: string) {
-    super('plan-editor-choose')
-    this.choice = choice
-  }
-}
+  choice: string
+}>('plan-editor-choose')
+export type EditorChooseEvent = InstanceType<typeof EditorChooseEvent>
 
 declare global {
   interface HTMLElementEventMap {

@@ -1,21 +1,16 @@
 // The event of the hotkey field.
 // To change what it does, see settings/sections/shortcuts.ts.
 
-import { PlanEvent } from '../shared/part-event.js'
+import { planEvent } from '../shared/part-event.js'
 
 /** The combos of an action were changed. */
-export class HotkeysChangeEvent extends PlanEvent {
+export const HotkeysChangeEvent = planEvent<{
   /** What they are to be; none turns the action off. */
-  readonly combos: readonly string[]
+  combos: readonly string[]
   /** A combo that is to be taken from every other action; mostly `''`. */
-  readonly taken: string
-
-  constructor(combos: readonly string[], taken = '') {
-    super('plan-hotkeys-change')
-    this.combos = combos
-    this.taken = taken
-  }
-}
+  taken: string
+}>('plan-hotkeys-change')
+export type HotkeysChangeEvent = InstanceType<typeof HotkeysChangeEvent>
 
 declare global {
   interface HTMLElementEventMap {

@@ -212,7 +212,7 @@ export class PlanHotkeyField extends LitElement {
     // A button that was pressed goes.
     this.focus()
     this._say(done)
-    this.dispatchEvent(new HotkeysChangeEvent(combos, taken))
+    this.dispatchEvent(new HotkeysChangeEvent({ combos, taken }))
   }
 }
 

@@ -262,7 +262,7 @@ export class PlanPalette extends DialogElement {
     }
     // Closed first: a listener may then move the focus.
     this.close()
-    this.dispatchEvent(new PaletteChooseEvent(id, where))
+    this.dispatchEvent(new PaletteChooseEvent({ id, where }))
   }
 
   protected override _afterClose() {

@@ -8,21 +8,15 @@ import type { RankedEntry, Ranking } from '../../quick-open/fuzzy.js'
 import { capital } from '../shared/words.js'
 import { icon } from '../shared/icons.js'
 import { piecesAt, renderIsolated } from '../shared/mark-matches.js'
-import { PlanEvent } from '../shared/part-event.js'
+import { planEvent } from '../shared/part-event.js'
 import type { OpenTarget } from '../../messages/open-target.js'
 import { isPlainKind } from '../../../schema/reading/kinds.js'
 
 /** An entry was chosen. */
-export class PaletteChooseEvent extends PlanEvent {
-  readonly id: string
-  readonly where: OpenTarget
-
-  constructor(id: string, where: OpenTarget) {
-    super('plan-palette-choose')
-    this.id = id
-    this.where = where
-  }
-}
+export const PaletteChooseEvent = planEvent<{ id: string; where: OpenTarget }>(
+  'plan-palette-choose',
+)
+export type PaletteChooseEvent = InstanceType<typeof PaletteChooseEvent>
 
 const GROUP_ICONS = {
   doc: 'doc',

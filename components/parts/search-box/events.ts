@@ -1,18 +1,14 @@
 // The events of the search box.
 // To change what they do, see viewer/sidebar/sidebar.ts.
 
-import { PlanEvent } from '../shared/part-event.js'
+import { planEvent } from '../shared/part-event.js'
 
 /** The words in the box changed. */
-export class SearchEvent extends PlanEvent {
+export const SearchEvent = planEvent<{
   /** As they are in the box, neither trimmed nor normalised. */
-  readonly words: string
-
-  constructor(words: string) {
-    super('plan-search')
-    this.words = words
-  }
-}
+  words: string
+}>('plan-search')
+export type SearchEvent = InstanceType<typeof SearchEvent>
 
 /**
  * Where a key leads from the box: into the results, to the first of them (here or to the side), to the cleared box,
@@ -21,14 +17,8 @@ export class SearchEvent extends PlanEvent {
 export type SearchExit = 'results' | 'open' | 'side' | 'clear' | 'leave'
 
 /** The reader leaves the box by a key. Prevented, `clear` leaves the words in it. */
-export class SearchLeaveEvent extends PlanEvent {
-  readonly to: SearchExit
-
-  constructor(to: SearchExit) {
-    super('plan-search-leave', { cancelable: to === 'clear' })
-    this.to = to
-  }
-}
+export const SearchLeaveEvent = planEvent<{ to: SearchExit }>('plan-search-leave')
+export type SearchLeaveEvent = InstanceType<typeof SearchLeaveEvent>
 
 declare global {
   interface HTMLElementEventMap {

@@ -109,7 +109,7 @@ export class PlanSearchBox extends LitElement {
     if (!exit) return
     event.preventDefault()
     const to = exit === 'clear' && this.value === '' ? 'leave' : exit
-    const isToGo = this.dispatchEvent(new SearchLeaveEvent(to))
+    const isToGo = this.dispatchEvent(new SearchLeaveEvent({ to }))
     if (to === 'clear' && isToGo) this._setWords('')
   }
 
@@ -118,7 +118,7 @@ export class PlanSearchBox extends LitElement {
     if (input && input.value !== words) input.value = words
     if (words === this.value) return
     this.value = words
-    this.dispatchEvent(new SearchEvent(words))
+    this.dispatchEvent(new SearchEvent({ words }))
   }
 }
 

@@ -3,70 +3,40 @@
 
 import type { SearchHit } from '../../../schema/api/api.js'
 import type { OpenTarget } from '../../messages/open-target.js'
-import { PlanEvent } from '../shared/part-event.js'
+import { planEvent } from '../shared/part-event.js'
 
 /** A hit was chosen. */
-export class HitOpenEvent extends PlanEvent {
-  readonly hit: SearchHit
-  readonly where: OpenTarget
+export const HitOpenEvent = planEvent<{
+  hit: SearchHit
+  where: OpenTarget
   /** The words that the hit holds. */
-  readonly words: readonly string[]
+  words: readonly string[]
   /** Its tab is to stay: it was clicked twice, or opened to the side. */
-  readonly isKept: boolean
+  isKept: boolean
   /** It was chosen by a key, and not by a press on it. */
-  readonly isByKey: boolean
-
-  constructor(
-    hit: SearchHit,
-    where: OpenTarget,
-    words: readonly string[],
-    { isKept = where === 'side', isByKey = false } = {},
-  ) {
-    super('plan-hit-open')
-    this.hit = hit
-    this.where = where
-    this.words = words
-    this.isKept = isKept
-    this.isByKey = isByKey
-  }
-}
+  isByKey: boolean
+}>('plan-hit-open')
+export type HitOpenEvent = InstanceType<typeof HitOpenEvent>
 
 /** The menu of a hit was requested. */
-export class HitMenuEvent extends PlanEvent {
-  readonly hit: SearchHit
+export const HitMenuEvent = planEvent<{
+  hit: SearchHit
   /** The words that the hit holds. */
-  readonly words: readonly string[]
+  words: readonly string[]
   /** The place in the viewport where the menu opens. */
-  readonly anchor: DOMRect | { x: number; y: number }
+  anchor: DOMRect | { x: number; y: number }
   /** What gets the focus back. */
-  readonly opener: HTMLElement
-
-  constructor(
-    hit: SearchHit,
-    words: readonly string[],
-    anchor: HitMenuEvent['anchor'],
-    opener: HTMLElement,
-  ) {
-    super('plan-hit-menu')
-    this.hit = hit
-    this.words = words
-    this.anchor = anchor
-    this.opener = opener
-  }
-}
+  opener: HTMLElement
+}>('plan-hit-menu')
+export type HitMenuEvent = InstanceType<typeof HitMenuEvent>
 
 /** A hit is to be opened in the reader's editor. */
-export class HitEditEvent extends PlanEvent {
-  readonly hit: SearchHit
+export const HitEditEvent = planEvent<{
+  hit: SearchHit
   /** The words that the hit holds. */
-  readonly words: readonly string[]
-
-  constructor(hit: SearchHit, words: readonly string[]) {
-    super('plan-hit-edit')
-    this.hit = hit
-    this.words = words
-  }
-}
+  words: readonly string[]
+}>('plan-hit-edit')
+export type HitEditEvent = InstanceType<typeof HitEditEvent>
 
 declare global {
   interface HTMLElementEventMap {

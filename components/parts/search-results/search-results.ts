@@ -154,7 +154,7 @@ export class PlanSearchResults extends LitElement {
     const open = (where: OpenTarget, how: { isTwice?: boolean; isByKey?: boolean } = {}) => {
       const { isTwice = false, isByKey = false } = how
       const isKept = isTwice || where === 'side'
-      this.dispatchEvent(new HitOpenEvent(hit, where, words, { isKept, isByKey }))
+      this.dispatchEvent(new HitOpenEvent({ hit, where, words, isKept, isByKey }))
     }
     return html`<div
       class="hit"
@@ -197,7 +197,7 @@ export class PlanSearchResults extends LitElement {
     if (isMenuKey(event)) this._requestMenu(hit, event)
     else if (press && fixedActionOf(press) === 'openInEditor') {
       event.preventDefault()
-      this.dispatchEvent(new HitEditEvent(hit, this.words))
+      this.dispatchEvent(new HitEditEvent({ hit, words: this.words }))
     } else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
       open(openTargetOf(event), { isByKey: true })
@@ -212,7 +212,7 @@ export class PlanSearchResults extends LitElement {
     const anchor = isPointed
       ? { x: event.clientX, y: event.clientY }
       : opener.getBoundingClientRect()
-    this.dispatchEvent(new HitMenuEvent(hit, this.words, anchor, opener))
+    this.dispatchEvent(new HitMenuEvent({ hit, words: this.words, anchor, opener }))
   }
 
   private _noteFocus(path: string) {

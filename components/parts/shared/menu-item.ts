@@ -2,7 +2,7 @@
 // To change how a menu looks, see menu/; which items rows and tabs have, viewer/context-menus.ts.
 
 import type { IconName } from './icons.js'
-import { PlanEvent } from './part-event.js'
+import { planEvent } from './part-event.js'
 
 export interface MenuItem {
   label: string
@@ -18,20 +18,14 @@ export interface MenuItem {
 export type MenuEntry = MenuItem | 'separator'
 
 /** The menu of a button was requested. */
-export class MenuAskEvent extends PlanEvent {
-  readonly items: readonly MenuEntry[]
+export const MenuAskEvent = planEvent<{
+  items: readonly MenuEntry[]
   /** The name of the menu. */
-  readonly label: string
+  label: string
   /** The button. It gets the focus back. */
-  readonly opener: HTMLElement
-
-  constructor(items: readonly MenuEntry[], label: string, opener: HTMLElement) {
-    super('plan-menu-ask')
-    this.items = items
-    this.label = label
-    this.opener = opener
-  }
-}
+  opener: HTMLElement
+}>('plan-menu-ask')
+export type MenuAskEvent = InstanceType<typeof MenuAskEvent>
 
 declare global {
   interface HTMLElementEventMap {

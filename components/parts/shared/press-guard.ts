@@ -19,13 +19,6 @@ interface GuardOptions {
   changed?: (before: string | null) => void
 }
 
-/** A press was refused, and nothing was recorded. */
-class PressRefusedEvent extends PlanEvent {
-  constructor() {
-    super('plan-press-refused')
-  }
-}
-
 class PressGuard {
   options: GuardOptions = {}
   readonly #control: HTMLElement
@@ -92,7 +85,7 @@ class PressGuard {
     event.stopImmediatePropagation()
     this.#begin()
     if (entry && this.options.changed) this.options.changed(entry.bytes)
-    else this.#control.dispatchEvent(new PressRefusedEvent())
+    else this.#control.dispatchEvent(new PlanEvent('plan-press-refused'))
   }
 }
 
@@ -133,6 +126,7 @@ export const guarded = directive(GuardDirective)
 
 declare global {
   interface HTMLElementEventMap {
-    'plan-press-refused': PressRefusedEvent
+    /** A press was refused, and nothing was recorded. */
+    'plan-press-refused': PlanEvent
   }
 }

@@ -155,7 +155,7 @@ export class PlanToastList extends LitElement {
             class="button"
             type="button"
             ${isGuarded ? guarded() : nothing}
-            @click=${() => this.dispatchEvent(new ToastActEvent(toast, id))}
+            @click=${() => this.dispatchEvent(new ToastActEvent({ toast, action: id }))}
           >
             ${label}
           </button>`,
@@ -184,7 +184,7 @@ export class PlanToastList extends LitElement {
   }
 
   private _dismiss(id: string) {
-    this.dispatchEvent(new ToastDismissEvent(id))
+    this.dispatchEvent(new ToastDismissEvent({ toast: id }))
   }
 }
 

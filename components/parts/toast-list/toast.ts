@@ -2,7 +2,7 @@
 // To change which toasts there are, see state/actions/toasts.ts.
 
 import type { Kind } from '../../../schema/tree.js'
-import { PlanEvent } from '../shared/part-event.js'
+import { planEvent } from '../shared/part-event.js'
 
 /** `news`: a new doc; `info`: something the reader did; `error`: it stays until it is dismissed. */
 type Tone = 'news' | 'info' | 'error'
@@ -39,29 +39,20 @@ export function onScreen(toasts: readonly Toast[]): { passing: Toast[]; errors: 
 }
 
 /** A button of a toast was pressed. */
-export class ToastActEvent extends PlanEvent {
+export const ToastActEvent = planEvent<{
   /** The id of the toast. */
-  readonly toast: string
+  toast: string
   /** The action's id. */
-  readonly action: string
-
-  constructor(toast: string, action: string) {
-    super('plan-toast-act')
-    this.toast = toast
-    this.action = action
-  }
-}
+  action: string
+}>('plan-toast-act')
+export type ToastActEvent = InstanceType<typeof ToastActEvent>
 
 /** A toast was dismissed, or its time is over. */
-export class ToastDismissEvent extends PlanEvent {
+export const ToastDismissEvent = planEvent<{
   /** The id of the toast. */
-  readonly toast: string
-
-  constructor(toast: string) {
-    super('plan-toast-dismiss')
-    this.toast = toast
-  }
-}
+  toast: string
+}>('plan-toast-dismiss')
+export type ToastDismissEvent = InstanceType<typeof ToastDismissEvent>
 
 declare global {
   interface HTMLElementEventMap {

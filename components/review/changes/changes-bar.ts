@@ -207,7 +207,7 @@ export class PlanChangesBar extends LitElement {
       class="icon-button"
       aria-label=${title}
       title=${title}
-      @click=${() => this.dispatchEvent(new ChangeStepEvent(by))}
+      @click=${() => this.dispatchEvent(new ChangeStepEvent({ by }))}
     >
       ${icon(by > 0 ? 'moveDown' : 'moveUp')}
     </button>`
@@ -301,7 +301,7 @@ export class PlanChangesBar extends LitElement {
   }
 
   private _renderList(reply: CompareResponse) {
-    const go = (index: number) => this.dispatchEvent(new ChangeGoEvent(index))
+    const go = (change: number) => this.dispatchEvent(new ChangeGoEvent({ change }))
     return html`<div class="panel">
       <div class="more">${this._renderMore('panel')}</div>
       <ul aria-label="Changes">

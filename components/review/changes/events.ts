@@ -1,26 +1,14 @@
 // What is asked for in the bar of changes and beside it. They bubble and cross shadow roots.
 
-import { PlanEvent } from '../../parts/shared/part-event.js'
+import { planEvent } from '../../parts/shared/part-event.js'
 
 /** The next change, or the one before. */
-export class ChangeStepEvent extends PlanEvent {
-  readonly by: 1 | -1
-
-  constructor(by: 1 | -1) {
-    super('plan-change-step')
-    this.by = by
-  }
-}
+export const ChangeStepEvent = planEvent<{ by: 1 | -1 }>('plan-change-step')
+export type ChangeStepEvent = InstanceType<typeof ChangeStepEvent>
 
 /** A change of the list was chosen, by its index. */
-export class ChangeGoEvent extends PlanEvent {
-  readonly change: number
-
-  constructor(change: number) {
-    super('plan-change-go')
-    this.change = change
-  }
-}
+export const ChangeGoEvent = planEvent<{ change: number }>('plan-change-go')
+export type ChangeGoEvent = InstanceType<typeof ChangeGoEvent>
 
 declare global {
   interface HTMLElementEventMap {

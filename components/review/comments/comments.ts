@@ -304,7 +304,7 @@ export class PlanComments extends LitElement {
 
   private async _showVersion({ hash }: DocComment) {
     const shown = await shownVersionOf(this._viewer.model, this.path, hash)
-    if (shown) this.dispatchEvent(new VersionChooseEvent(shown))
+    if (shown) this.dispatchEvent(new VersionChooseEvent({ shown }))
   }
 
   /** The composer is closed: a new comment leads back to the doc, any other to its thread. */

@@ -82,7 +82,7 @@ function renderTools({ tools, run }: PaneOptions) {
   const askForMenu = ({ currentTarget }: Event) => {
     const button = currentTarget as HTMLElement
     const items = tools.map(tool => ({ ...tool, run: () => run(tool) }))
-    button.dispatchEvent(new MenuAskEvent(items, 'Pane menu', button))
+    button.dispatchEvent(new MenuAskEvent({ items, label: 'Pane menu', opener: button }))
   }
   return html`${
     tools.length === 0

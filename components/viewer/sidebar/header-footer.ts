@@ -109,7 +109,10 @@ export function renderFooter(state: ViewerState, options: FooterOptions) {
       'Sidebar menu',
       ({ currentTarget }) =>
         currentTarget?.dispatchEvent(
-          new MenuAskEvent(menu(), 'Sidebar menu', currentTarget as HTMLElement),
+          new MenuAskEvent({
+            ...{ items: menu(), label: 'Sidebar menu' },
+            opener: currentTarget as HTMLElement,
+          }),
         ),
       { look: 'small', hasMenu: true },
     )}

@@ -281,7 +281,7 @@ export class PlanSidebar extends LitElement {
     this._answer = this._viewer.model.attempt(this._searching.find(words))
   }
 
-  private readonly _askSettings = () => this.dispatchEvent(new SettingsAskEvent())
+  private readonly _askSettings = () => this.dispatchEvent(new SettingsAskEvent({ section: '' }))
 
   private readonly _leaveBox = (event: SearchLeaveEvent) => {
     const { to } = event
@@ -307,7 +307,12 @@ export class PlanSidebar extends LitElement {
     const hits = this._searching.hits ?? []
     const hit = (where === 'here' && hits.find(({ doc }) => this._isMarked(doc.path))) || hits[0]
     if (hit)
-      this.dispatchEvent(new HitOpenEvent(hit, where, this._searching.words, { isByKey: true }))
+      this.dispatchEvent(
+        new HitOpenEvent({
+          ...{ hit, where, words: this._searching.words },
+          ...{ isKept: where === 'side', isByKey: true },
+        }),
+      )
     else this.focus()
   }
 

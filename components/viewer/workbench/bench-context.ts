@@ -104,7 +104,7 @@ export class BenchContext implements MenuContext {
   }
 
   showSettings(section = ''): void {
-    this.#host.dispatchEvent(new SettingsAskEvent(section))
+    this.#host.dispatchEvent(new SettingsAskEvent({ section }))
   }
 
   /** Removes the marks of the doc in front, else ends the search; false where there is neither. */
@@ -187,7 +187,7 @@ export class BenchContext implements MenuContext {
     ]
     const at = this.#area
     if (this.isEmbedded && stops.indexOf(at) === (step > 0 ? stops.length - 1 : 0)) {
-      this.#host.dispatchEvent(new ViewerLeaveEvent(step > 0 ? 'forwards' : 'backwards'))
+      this.#host.dispatchEvent(new ViewerLeaveEvent({ to: step > 0 ? 'forwards' : 'backwards' }))
       return
     }
     const next = nextStop(stops, at, step)

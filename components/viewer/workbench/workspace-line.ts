@@ -200,7 +200,8 @@ class PlanWorkspaceLine extends LitElement {
           const run = () => this.dispatchEvent(new WorkspaceOpenEvent({ dir, isByKey: false }))
           return { label, isChecked, run }
         })
-        this.dispatchEvent(new MenuAskEvent(items, what, event.currentTarget as HTMLElement))
+        const opener = event.currentTarget as HTMLElement
+        this.dispatchEvent(new MenuAskEvent({ items, label: what, opener }))
       }}
     >
       <bdi class="label">${text}</bdi>${icon('chevron')}

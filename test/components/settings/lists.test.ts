@@ -170,7 +170,7 @@ describe('the lists of <plan-settings> @one-engine', () => {
     )
     expect(shortcut?.combos).to.deep.equal([])
     expect(shortcut?.clashes.get('Alt+W')).to.equal('Close the tab')
-    shortcut?.dispatchEvent(new HotkeysChangeEvent(['Alt+W', 'Alt+S'], 'Alt+W'))
+    shortcut?.dispatchEvent(new HotkeysChangeEvent({ combos: ['Alt+W', 'Alt+S'], taken: 'Alt+W' }))
     await shown.answered()
     expect(draft().hotkeys).to.deep.equal({
       ...DEFAULT_HOTKEYS,

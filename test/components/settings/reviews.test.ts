@@ -146,7 +146,7 @@ describe('the section "Reviews" @one-engine', () => {
 
   /** The reader asks for these combos. */
   async function change(action: string, combos: string[], taken = ''): Promise<void> {
-    shortcut(action).dispatchEvent(new HotkeysChangeEvent(combos, taken))
+    shortcut(action).dispatchEvent(new HotkeysChangeEvent({ combos, taken }))
     await shown.answered()
   }
 })

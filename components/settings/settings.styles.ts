@@ -138,25 +138,6 @@ export const styles = [
     .lead {
       font-size: var(--plan-text-l);
     }
-    dialog {
-      max-inline-size: min(26rem, 100vw - 32px);
-      padding: 20px;
-      border: 1px solid var(--plan-line-strong);
-      border-radius: 10px;
-      background: var(--plan-sheet);
-      color: var(--plan-ink);
-      box-shadow: var(--plan-shadow);
-    }
-    dialog::backdrop {
-      background: color-mix(in srgb, var(--plan-canvas) 60%, transparent);
-    }
-    dialog p {
-      margin-block: var(--plan-space-3) var(--plan-space-6);
-      color: var(--plan-ink-2);
-    }
-    dialog .answers {
-      justify-content: end;
-    }
     @container (max-width: 1200px) {
       .columns {
         grid-template-columns: minmax(0, 704px) minmax(200px, 280px);

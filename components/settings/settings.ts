@@ -109,7 +109,8 @@ export class PlanSettings extends LitElement {
           </div>
         </div>
       </form>
-      <plan-icon-field></plan-icon-field> ${this._guard.render()}
+      <plan-icon-field></plan-icon-field>
+      <plan-confirm-dialog></plan-confirm-dialog>
     `
   }
 

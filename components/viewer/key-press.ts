@@ -3,7 +3,7 @@
 
 import { fixedActionOf, type FixedAction } from '../../schema/hotkeys/fixed-keys.js'
 import { pressOf, type KeyPress } from '../../schema/hotkeys/hotkeys.js'
-import { isInDialog } from '../parts/shared/dialog.js'
+import { isInDialog } from '../parts/shared/focus.js'
 
 /** These type no text, so they act in fields, too. */
 const TYPE_NOTHING: ReadonlySet<FixedAction | null> = new Set<FixedAction | null>([

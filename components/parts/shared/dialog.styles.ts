@@ -57,3 +57,22 @@ export const modalStyles = css`
     }
   }
 `
+
+/** Of a question. */
+export const confirmStyles = css`
+  dialog {
+    --_width: 420px;
+  }
+  .inside {
+    gap: 10px;
+    padding: 18px 20px;
+  }
+  p {
+    margin: 0;
+    color: var(--plan-ink-2);
+    overflow-wrap: anywhere;
+  }
+  .buttons {
+    margin-block-start: 8px;
+  }
+`

@@ -1,16 +1,13 @@
-// The base of elements that are a modal dialog: shows and closes it, and gives the focus back.
+// The base of elements that are a modal dialog: shows and closes it, and gives the focus back. One of them asks a question.
 // To change how a dialog looks, see dialog.styles.ts.
 
 import { LitElement, html, nothing, type TemplateResult } from 'lit'
-import { query } from 'lit/decorators.js'
+import { query, state } from 'lit/decorators.js'
+import { controls } from '../../theme/controls.js'
+import { confirmStyles, modalStyles } from './dialog.styles.js'
 import { activeElementIn, giveFocus } from './focus.js'
 import { iconButton } from './icons.js'
 import { PlanEvent } from './part-event.js'
-
-/** Whether an event comes from an open dialog. */
-export function isInDialog(event: Event): boolean {
-  return event.composedPath().some(place => place instanceof HTMLDialogElement && place.open)
-}
 
 export abstract class DialogElement extends LitElement {
   @query('dialog') private readonly _dialog!: HTMLDialogElement | null
@@ -99,5 +96,63 @@ export abstract class DialogElement extends LitElement {
   /** A text selection that begins in the dialog and ends beside it does not close it. */
   private readonly _onPointerDown = (event: Event) => {
     this._isPressedBeside = event.target === event.currentTarget
+  }
+}
+
+interface Question {
+  title: string
+  /** Sentences, one a paragraph. */
+  words: readonly string[]
+  /** The button that does it. */
+  action: string
+  /** The button that does not, which has the focus. */
+  cancel?: string
+}
+
+/** Asks before something is lost: a file is written over, bytes are deleted, edits are left. */
+export class PlanConfirmDialog extends DialogElement {
+  static override styles = [controls, modalStyles, confirmStyles]
+
+  @state() private _question: Question = { title: '', words: [], action: '' }
+
+  private _answer: (isYes: boolean) => void = () => {}
+
+  /** Resolves to whether it is to be done. */
+  async ask(question: Question): Promise<boolean> {
+    this._question = question
+    if (!this._open()) return false
+    const answer = new Promise<boolean>(resolve => (this._answer = resolve))
+    await this.updateComplete
+    this.renderRoot.querySelector<HTMLElement>('.cancel')?.focus()
+    return answer
+  }
+
+  protected override _afterClose(): void {
+    super._afterClose()
+    this._answer(false)
+  }
+
+  override render() {
+    const { title, words, action, cancel = 'Cancel' } = this._question
+    const content = html`<div class="inside">
+      <h2 id="title">${title}</h2>
+      ${words.map(sentence => html`<p>${sentence}</p>`)}
+      <div class="buttons">
+        <button class="button cancel" @click=${() => this.close()}>${cancel}</button>
+        <button class="button primary" @click=${this._confirm}>${action}</button>
+      </div>
+    </div>`
+    return this._renderDialog(content, () => {})
+  }
+
+  private _confirm() {
+    this._answer(true)
+    this.close()
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'plan-confirm-dialog': PlanConfirmDialog
   }
 }

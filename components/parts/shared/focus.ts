@@ -24,3 +24,8 @@ function isInert(element: HTMLElement): boolean {
   const { host } = element.getRootNode() as Partial<ShadowRoot>
   return element.closest('[inert]') !== null || (host instanceof HTMLElement && isInert(host))
 }
+
+/** Whether an event comes from an open dialog. */
+export function isInDialog(event: Event): boolean {
+  return event.composedPath().some(place => place instanceof HTMLDialogElement && place.open)
+}

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { PlanConfirmDialog } from '../../../components/review/confirm-dialog.js'
+import type { PlanConfirmDialog } from '../../../components/parts/shared/dialog.js'
 import type { PlanHistory } from '../../../components/review/history.js'
 import { FrameMessageEvent } from '../../../components/parts/doc-frame/events.js'
 import type { PlanVersionView } from '../../../components/review/version-view.js'

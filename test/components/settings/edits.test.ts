@@ -70,10 +70,10 @@ describe('the edits of <plan-settings> @one-engine', () => {
     shown = await ShownSettings.open()
     await edit()
     await shown.press('Close settings')
-    const dialog = shown.root.querySelector('dialog')
+    const dialog = shown.question?.querySelector('dialog') ?? null
     expect(dialog?.open).to.be.true
     expect(shown.focused()).to.equal('Stay')
-    expect(await violationsOf(shown.part('dialog'))).to.deep.equal([])
+    expect(await violationsOf(shown.part('plan-confirm-dialog'))).to.deep.equal([])
     const stayed = closed(dialog)
     await sendKeys({ press: 'Escape' })
     await stayed
@@ -94,6 +94,7 @@ describe('the edits of <plan-settings> @one-engine', () => {
     expect(await shown.element.mayLeave()).to.be.true
     await edit()
     const answers = Promise.all([shown.element.mayLeave(), shown.element.mayLeave()])
+    await shown.drawn()
     shown.button('Stay').click()
     expect(await answers).to.deep.equal([false, false])
     const again = shown.element.mayLeave()

@@ -43,6 +43,11 @@ export class ShownSettings {
     return this.element.shadowRoot
   }
 
+  /** What asks before edits are lost. */
+  get question(): ShadowRoot | null {
+    return this.root.querySelector('plan-confirm-dialog')?.shadowRoot ?? null
+  }
+
   /** Answers that are there already are taken in and drawn. */
   async drawn(): Promise<void> {
     await new Promise(resolve => setTimeout(resolve))
@@ -73,7 +78,8 @@ export class ShownSettings {
   }
 
   button(name: string, scope: ParentNode = this.root): HTMLButtonElement {
-    const buttons = [...scope.querySelectorAll('button')]
+    const asked = this.question?.querySelectorAll('button') ?? []
+    const buttons = [...scope.querySelectorAll('button'), ...asked]
     const found = buttons.find(button => nameOfButton(button) === name)
     if (!found) throw new Error(`there is no button “${name}”`)
     return found
@@ -135,7 +141,8 @@ export class ShownSettings {
 
   /** The name of what has the focus. */
   focused(): string {
-    const element = this.root.activeElement
+    const focused = this.root.activeElement
+    const element = focused?.shadowRoot?.activeElement ?? focused
     if (element instanceof HTMLButtonElement) return nameOfButton(element)
     const label = element && this.root.querySelector(`label[for="${CSS.escape(element.id)}"]`)
     return (label ?? element)?.textContent.trim() ?? ''

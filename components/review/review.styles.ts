@@ -1,6 +1,7 @@
 // The look of the history, of versions, of deleted docs, and of what is asked about them.
 
 import { css } from 'lit'
+import { caption } from '../theme/recipes.js'
 
 /** How many words came and went. */
 const countStyles = css`
@@ -19,6 +20,7 @@ const countStyles = css`
 
 /** A panel: a header, and below it what scrolls. */
 export const panelStyles = css`
+  ${caption}
   :host {
     display: block;
     min-inline-size: 0;
@@ -73,15 +75,6 @@ export const panelStyles = css`
 
 export const historyStyles = css`
   ${countStyles}
-  h3 {
-    margin: 12px 0 4px;
-    padding-inline: 6px;
-    color: var(--plan-ink-3);
-    font-size: var(--plan-text-xs);
-    font-weight: 600;
-    letter-spacing: 0.04em;
-    text-transform: uppercase;
-  }
   .version {
     display: block;
     inline-size: 100%;

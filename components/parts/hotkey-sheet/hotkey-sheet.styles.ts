@@ -19,12 +19,7 @@ export const styles = css`
     margin: 0;
   }
   h3 {
-    padding-block-end: var(--plan-space-2, 4px);
-    color: var(--plan-ink-3);
-    font-size: var(--plan-text-xs);
-    font-weight: 600;
-    letter-spacing: 0.04em;
-    text-transform: uppercase;
+    padding: 0 0 var(--plan-space-2, 4px);
   }
   .sections {
     columns: 2;

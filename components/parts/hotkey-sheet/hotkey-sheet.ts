@@ -6,6 +6,7 @@ import { property } from 'lit/decorators.js'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { DEFAULT_KEYS, type Keys } from '../../../schema/hotkeys/review-keys.js'
 import { controls } from '../../theme/controls.js'
+import { caption } from '../../theme/recipes.js'
 import { hasModifier } from '../shared/modifiers.js'
 import { DialogElement } from '../shared/dialog.js'
 import { modalStyles } from '../shared/dialog.styles.js'
@@ -19,7 +20,7 @@ import { sheetSections, type SheetLine, type SheetSection } from './sheet-sectio
  * @csspart dialog - the dialog
  */
 export class PlanHotkeySheet extends DialogElement {
-  static override styles = [controls, modalStyles, styles]
+  static override styles = [controls, caption, modalStyles, styles]
 
   /** The combos of every action. */
   @property({ attribute: false }) hotkeys: Keys = DEFAULT_KEYS

@@ -113,39 +113,6 @@ export const barStyles = css`
     block-size: 26px;
     font-size: var(--plan-text-s);
   }
-  .views {
-    display: flex;
-    border: 1px solid var(--plan-line-strong);
-    border-radius: var(--plan-radius-m);
-    background: var(--plan-sheet);
-    font-size: var(--plan-text-s);
-  }
-  .views label {
-    position: relative;
-    display: block;
-    cursor: pointer;
-  }
-  .views input {
-    position: absolute;
-    inset: 0;
-    margin: 0;
-    opacity: 0;
-    cursor: pointer;
-  }
-  .views span {
-    display: block;
-    padding: 3px 10px;
-    border-radius: calc(var(--plan-radius-m) - 1px);
-  }
-  .views input:checked + span {
-    background: var(--plan-accent-soft);
-    color: var(--plan-accent);
-    font-weight: 600;
-  }
-  .views input:focus-visible + span {
-    outline: 2px solid var(--plan-accent);
-    outline-offset: -2px;
-  }
   .panel {
     max-block-size: min(40vh, 320px);
     padding: 4px 8px 8px;
@@ -254,7 +221,6 @@ export const barStyles = css`
   }
   @media (forced-colors: active) {
     .toggle[aria-pressed='true'],
-    .views input:checked + span,
     .change[aria-current] {
       outline: 2px solid Highlight;
       outline-offset: -2px;

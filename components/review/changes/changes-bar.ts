@@ -20,6 +20,7 @@ import { coverDoc } from '../../state/actions/cover.js'
 import { StateController } from '../../state/connect.js'
 import { hasDiff, type DocComparison } from '../../state/doc-comparison.js'
 import { controls } from '../../theme/controls.js'
+import { choices } from '../../theme/recipes.js'
 import { moment } from '../times.js'
 import { shownVersionOf } from '../version-requests.js'
 import { barStyles } from './changes-bar.styles.js'
@@ -38,7 +39,7 @@ const PATIENCE_MS = 400
  * @fires {ChangeGoEvent} plan-change-go - a change was chosen in the list
  */
 export class PlanChangesBar extends LitElement {
-  static override styles = [controls, markedStyles, barStyles]
+  static override styles = [controls, choices, markedStyles, barStyles]
 
   /** The path of the doc. */
   @property() path = ''
@@ -283,7 +284,7 @@ export class PlanChangesBar extends LitElement {
 
   private _renderViews(place: 'line' | 'panel') {
     if (!hasDiff(this.comparison)) return nothing
-    return html`<span class="views" role="radiogroup" aria-label="Show as">
+    return html`<span class="choices" role="radiogroup" aria-label="Show as">
       ${this._renderView(place, false, 'Page')} ${this._renderView(place, true, 'Source')}
     </span>`
   }

@@ -2,6 +2,7 @@
 // To change the look of a thread, see thread.styles.ts; of the composer, composer.styles.ts; of any panel, ../review.styles.ts.
 
 import { css } from 'lit'
+import { choices } from '../../theme/recipes.js'
 
 /** The place and the words of a comment, wherever they stand. */
 export const wordsStyles = css`
@@ -77,55 +78,22 @@ export const wordsStyles = css`
   }
 `
 
-/** One of a few, as a row of words. */
+/** They fill the line. */
 const choiceStyles = css`
-  .choices {
-    display: flex;
-    border: 1px solid var(--plan-line-strong);
-    border-radius: var(--plan-radius-m);
-    background: var(--plan-sheet);
-    font-size: var(--plan-text-s);
-  }
+  ${choices}
   .choices label {
     flex: 1 1 auto;
-    position: relative;
-    display: block;
-    cursor: pointer;
     text-align: center;
     font-variant-numeric: tabular-nums;
   }
-  .choices input {
-    position: absolute;
-    inset: 0;
-    margin: 0;
-    opacity: 0;
-    cursor: pointer;
-  }
   .choices span {
-    display: block;
-    padding-inline: 6px;
-    border-radius: calc(var(--plan-radius-m) - 1px);
+    padding: 0 6px;
     line-height: 26px;
     white-space: nowrap;
-  }
-  .choices input:checked + span {
-    background: var(--plan-accent-soft);
-    color: var(--plan-accent);
-    font-weight: 600;
-  }
-  .choices input:focus-visible + span {
-    outline: 2px solid var(--plan-accent);
-    outline-offset: -2px;
   }
   @media (pointer: coarse) {
     .choices span {
       line-height: 38px;
-    }
-  }
-  @media (forced-colors: active) {
-    .choices input:checked + span {
-      outline: 2px solid Highlight;
-      outline-offset: -2px;
     }
   }
 `
@@ -162,11 +130,7 @@ export const commentsStyles = [
     }
     h3 {
       margin: 14px 14px 4px;
-      color: var(--plan-ink-3);
-      font-size: var(--plan-text-xs);
-      font-weight: 600;
-      letter-spacing: 0.04em;
-      text-transform: uppercase;
+      padding: 0;
     }
     p.quiet {
       margin: 14px;

@@ -6,15 +6,6 @@ export const forYouStyles = css`
   section {
     grid-template-rows: auto minmax(0, 1fr) auto;
   }
-  h3 {
-    margin: 12px 0 4px;
-    padding-inline: 6px;
-    color: var(--plan-ink-3);
-    font-size: var(--plan-text-xs);
-    font-weight: 600;
-    letter-spacing: 0.04em;
-    text-transform: uppercase;
-  }
   h3 span {
     font-weight: 400;
     font-variant-numeric: tabular-nums;

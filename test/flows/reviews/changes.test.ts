@@ -162,7 +162,7 @@ describe('what changed since a doc was read', () => {
       5,
     )
     const bar = barOf(page, 'Doc B')
-    const outlines = () => bar.locator('button, .views span').evaluateAll(outlined)
+    const outlines = () => bar.locator('button, .choices span').evaluateAll(outlined)
     await until(outlines, ['Changes', 'Page'])
     await button(bar, 'List changes').click()
     await button(bar, 'Edited: The secret number is seventeen eighteen today.').click()

@@ -52,6 +52,8 @@ export interface ViewerState {
   review: ReviewState
   /** When each entry of quick open was last used, in milliseconds, by its id. */
   used: ReadonlyMap<string, number>
+  /** The walk through docs that wait. */
+  walk: Walk
   /** Whether the line for the instructions of agents is offered: once, after the first run. */
   isAgentLineShown: boolean
 
@@ -82,6 +84,16 @@ export interface ViewerState {
   reveal: Reveal | null
   /** Grows with each numbered thing: destinations, toasts, announcements, open docs. */
   sequence: number
+}
+
+interface Walk {
+  /** The doc that was in front before the first. */
+  readonly from: string
+  /** Where it led to last. */
+  readonly at: string
+  readonly passed: readonly string[]
+  /** The docs that it marked. */
+  readonly read: readonly string[]
 }
 
 export type SortOrder = 'newest' | 'name'
@@ -252,6 +264,7 @@ export const EMPTY_STATE: ViewerState = {
   docs: new Map(),
   drafts: new Map(),
   mountOrder: [],
+  walk: { from: '', at: '', passed: [], read: [] },
   isAgentLineShown: false,
   toasts: [],
   undos: [],

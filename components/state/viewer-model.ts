@@ -78,8 +78,6 @@ export class ViewerModel {
    * shows where they think they are. What they type until then is meant for the doc.
    */
   isDrivenByDoc = false
-  /** The walk over docs that wait: the doc before the first, where it led to last, which it has passed and read. */
-  readonly walk = { from: '', at: '', passed: new Set<string>(), read: new Set<string>() }
   readonly #role: ViewerRole
   readonly #persistence: Persistence
   readonly #events: Pick<EventsClient, 'start' | 'stop' | 'used'>

@@ -15,39 +15,34 @@ import type { CommandContext } from './command.js'
  */
 export function readNext(context: CommandContext): void {
   const { model, front } = context
-  const { walk } = model
-  const { review } = model.state
+  const { review, walk: before } = model.state
   const path = focusedPath(model.state)
   const doc = review.docs.get(path)
   const hash = front?.shownHash ?? null
   const isWaiting = review.marks.has(path)
-  if (walk.at !== path) Object.assign(walk, { from: path, passed: new Set(), read: new Set() })
-  if (isWaiting) walk.passed.add(path)
-  if (doc && isUnread(doc) && hash !== null) {
-    walk.read.add(path)
-    void model.markRead([{ path, hash }], null)
-  }
-  const next = nextForYou(model.state, walk.passed)
-  if (next === '') {
-    const isEnd = isWaiting || walk.from !== path
-    model.update(state =>
-      isEnd
-        ? addInfo(state, endInWords(state, walk.read))
-        : announce(state, 'Nothing waits for you'),
-    )
-  }
-  walk.at = next
-  const to = next || walk.from
+  const isToRead = doc !== undefined && isUnread(doc) && hash !== null
+  const begun = before.at === path ? before : { from: path, passed: [], read: [] }
+  const passed = isWaiting ? [...begun.passed, path] : begun.passed
+  const read = isToRead ? [...begun.read, path] : begun.read
+  if (isToRead) void model.markRead([{ path, hash }], null)
+  const at = nextForYou(model.state, new Set(passed))
+  const isEnd = isWaiting || begun.from !== path
+  model.update(state => {
+    const next = { ...state, walk: { from: begun.from, at, passed, read } }
+    if (at !== '') return next
+    return isEnd ? addInfo(next, endInWords(next, read)) : announce(next, 'Nothing waits for you')
+  })
+  const to = at || begun.from
   if (to === path) return
   model.open(to, { target: 'here', isPreview: true, isAtChange: true })
   context.bring()
 }
 
 /** Reading answers no request and no comment. @param read - their marks of the service come later */
-function endInWords(state: ViewerState, read: ReadonlySet<string>): string {
+function endInWords(state: ViewerState, read: readonly string[]): string {
   const isOfReading = (todo: Todo) => todo === 'changed' || todo === 'new'
   const waiting = waitingDocs(state).filter(({ path, todo }) => {
-    return !isOfReading(todo) || !read.has(path)
+    return !isOfReading(todo) || !read.includes(path)
   })
   const isAllRead = !waiting.some(({ todo }) => isOfReading(todo))
   const { length } = waiting

@@ -13,6 +13,7 @@ import { PlanConfirmDialog } from '../parts/shared/dialog.js'
 import { PlanDeleted } from './deleted.js'
 import { PlanForYou } from './for-you/for-you.js'
 import { PlanHistory } from './history.js'
+import { PlanReadChanges } from './read-changes/read-changes.js'
 import { PlanRequestBar } from './requests/request-bar.js'
 import { PlanVersionView } from './version-view.js'
 
@@ -27,6 +28,7 @@ define('plan-confirm-dialog', PlanConfirmDialog)
 define('plan-deleted', PlanDeleted)
 define('plan-for-you', PlanForYou)
 define('plan-history', PlanHistory)
+define('plan-read-changes', PlanReadChanges)
 define('plan-source-changes', PlanSourceChanges)
 define('plan-request-bar', PlanRequestBar)
 define('plan-version-view', PlanVersionView)

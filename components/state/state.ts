@@ -78,6 +78,8 @@ export interface ViewerState {
   undos: readonly Undo[]
   /** What was last done, for screen readers. */
   announcement: Announcement
+  /** Whether what changed in all docs is shown over the panes; `behind`: the reader went from it to a doc. */
+  readChanges: 'shown' | 'behind' | null
   /** Docs whose tabs tell for a moment how their files are called now. */
   renamed: ReadonlySet<string>
   /** The doc that the tree reveals; null after an open from the tree. */
@@ -269,6 +271,7 @@ export const EMPTY_STATE: ViewerState = {
   toasts: [],
   undos: [],
   announcement: { text: '', sequence: 0 },
+  readChanges: null,
   renamed: new Set(),
   reveal: null,
   sequence: 0,

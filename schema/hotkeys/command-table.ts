@@ -70,6 +70,7 @@ export const COMMAND_TABLE = {
   copyLink: { title: 'Copy link', section: 'Docs' },
   reveal: { title: 'Show in the sidebar', section: 'Docs' },
   queue: { title: 'Show what waits for you', section: 'Docs', reviewCombos: ['Alt+Q'] },
+  readChanges: { title: 'Read changes', section: 'Docs' },
   readNext: {
     title: 'Mark as read, and go on',
     section: 'Docs',

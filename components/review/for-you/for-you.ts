@@ -12,14 +12,23 @@ import { announce } from '../../state/actions/announce.js'
 import { showPanel } from '../../state/actions/cover.js'
 import { approve } from '../../state/comments/deciding.js'
 import { StateController } from '../../state/connect.js'
+import { changedDocs } from '../../state/review/changed-docs.js'
 import { TODOS } from '../../state/review/for-you.js'
 import { unreadOf } from '../../state/review/unread.js'
 import { focusedPath, shownPaths, titleOf } from '../../state/selectors.js'
 import { controls } from '../../theme/controls.js'
+import { letterOf, renderKeys } from '../list-keys.js'
 import { panelStyles } from '../review.styles.js'
 import { ForYouCloseEvent, WaitingOpenEvent } from './events.js'
 import { forYouStyles } from './for-you.styles.js'
 import { GROUP_NAMES, newsIn, outcomeOf, rowsOf, stillWaiting, type ForYouRow } from './rows.js'
+
+const ENDS = [
+  ['J K', 'step'],
+  ['Esc', 'close'],
+] as const
+const KEYS_OF_READER = [['Enter', 'show'], ...ENDS] as const
+const KEYS = [['Enter', 'show'], ['R', 'read'], ['A', 'approve'], ...ENDS] as const
 
 /**
  * What waits for the reader, below an element that provides the model.
@@ -76,6 +85,7 @@ export class PlanForYou extends LitElement {
     return html`<section aria-label="For you" @keydown=${this._press}>
       <header>
         <h2>For you</h2>
+        ${this._renderRead()}
         ${iconButton('close', 'Close “For you”', this._close, { look: 'close', hint: 'Close' })}
       </header>
       <div class="scroll">
@@ -92,7 +102,7 @@ export class PlanForYou extends LitElement {
           ),
         )}
       </div>
-      ${this._rows.length === 0 ? nothing : this._renderKeys()}
+      ${this._rows.length === 0 ? nothing : renderKeys(this.readOnly ? KEYS_OF_READER : KEYS)}
     </section>`
   }
 
@@ -140,17 +150,16 @@ export class PlanForYou extends LitElement {
       }`
   }
 
-  private _renderKeys() {
-    const keys = [
-      ['Enter', 'show'],
-      ...(this.readOnly ? [] : [['R', 'read'] as const, ['A', 'approve'] as const]),
-      ['J K', 'step'],
-      ['Esc', 'close'],
-    ]
-    return html`<footer>
-      ${keys.map(([key, does]) => html`<span><kbd>${key}</kbd> ${does}</span>`)}
-    </footer>`
+  private _renderRead() {
+    const docs = changedDocs(this._viewer.state).length
+    if (docs === 0) return nothing
+    return html`<button class="button read" @click=${this._readChanges}>
+      Read changes (${docs})
+    </button>`
   }
+
+  private readonly _readChanges = () =>
+    this._viewer.model.update(now => ({ ...now, readChanges: 'shown' }))
 
   private readonly _showNews = () => {
     this._begin()
@@ -162,7 +171,7 @@ export class PlanForYou extends LitElement {
   private readonly _press = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'Escape') this._close()
-    else if (!this._pressInRow(keyOf(event), event.repeat)) return
+    else if (!this._pressInRow(letterOf(event), event.repeat)) return
     event.preventDefault()
   }
 
@@ -249,12 +258,6 @@ export class PlanForYou extends LitElement {
   private _say(words: string) {
     this._viewer.model.update(now => announce(now, words))
   }
-}
-
-/** A letter by what it types, in other alphabets by its place on the keyboard. */
-function keyOf({ key, code }: KeyboardEvent): string {
-  if (key.length > 1) return key
-  return (/^[a-z]$/i.test(key) ? key : code.replace('Key', '')).toLowerCase()
 }
 
 declare global {

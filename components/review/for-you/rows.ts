@@ -102,7 +102,7 @@ function labelOf(listing: Listing): string {
   return 'task' in listing ? listing.task.label : listing.collection.label
 }
 
-function whereOf(listing: Listing): string {
+export function whereOf(listing: Listing): string {
   if (!('task' in listing)) return listing.collection.label
   const { task, workspace } = listing
   return workspace === task ? task.label : `${task.label} › ${workspace.label}`

@@ -77,6 +77,11 @@ const RUNS: Record<Command['id'], CommandRun> = {
     when: isWithSidebar,
     run: ({ sidebar }) => sidebar.showForYou(),
   },
+  readChanges: {
+    needsPress: true,
+    when: context => isOwnPage(context) && context.model.state.review.problem === '',
+    run: ({ model }) => model.update(state => ({ ...state, readChanges: 'shown' })),
+  },
   readNext: {
     needsPress: true,
     when: context => isOwnPage(context) && context.model.state.review.problem === '',

@@ -28,7 +28,7 @@ export const styles = css`
   /* What lies over the panes takes no room from them. */
   main {
     display: grid;
-    grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+    grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr);
     grid-column: 2;
     min-inline-size: 0;
     min-block-size: 0;
@@ -41,8 +41,30 @@ export const styles = css`
   :host([mode='doc']) main {
     grid-column: 1;
   }
-  plan-doc-panes {
+  plan-workspace-line {
+    grid-row: 1;
+  }
+  .back {
     grid-row: 2;
+    padding: 5px 16px;
+    border-block-end: 1px solid var(--plan-line);
+    background: var(--plan-accent-soft);
+    color: var(--plan-accent);
+    font-size: var(--plan-text-s);
+    font-weight: 600;
+    text-align: start;
+  }
+  plan-doc-panes,
+  plan-read-changes {
+    grid-area: 3 / 1;
+  }
+  /* Nothing in the panes lies over it. */
+  plan-doc-panes {
+    isolation: isolate;
+  }
+  plan-read-changes {
+    position: relative;
+    z-index: 1;
   }
   .edge {
     position: absolute;

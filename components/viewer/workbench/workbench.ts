@@ -12,16 +12,17 @@ import type { HitOpenEvent } from '../../parts/search-results/events.js'
 import type { DocOpenEvent, WorkspaceOpenEvent } from '../events.js'
 import type { PlanToastList } from '../../parts/toast-list/toast-list.js'
 import type { WaitingOpenEvent } from '../../review/for-you/events.js'
+import type { ReadChangesCloseEvent } from '../../review/read-changes/events.js'
 import { measureRoom } from '../../state/actions/layout.js'
 import { addInfo } from '../../state/actions/toasts.js'
 import { focusedPath, hotkeysOf, mountedDoc } from '../../state/selectors.js'
 import { StateController } from '../../state/connect.js'
-import type { Announcement } from '../../state/state.js'
+import type { Announcement, ViewerState } from '../../state/state.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
 import { controls } from '../../theme/controls.js'
 import { renderToasts } from './overlays.js'
 import type { PlanDocPanes } from '../panes/doc-panes.js'
-import { LatePrefetch } from '../late-elements.js'
+import { LateElements, LatePrefetch } from '../late-elements.js'
 import { PRESS_REFUSED } from '../messages.js'
 import { pressForPage, typesNothing } from '../key-press.js'
 import { StatusPoller } from './status-poller.js'
@@ -67,13 +68,16 @@ export class PlanWorkbench extends LitElement {
     state.review.marks,
     state.review.settings,
     state.workspace,
+    state.readChanges,
   ])
   readonly drawer = new Drawer(this, () => this.model)
   /** Where its commands, menus and keys run. */
   readonly context = new BenchContext(this, this.drawer)
   private readonly _resizeHandle = new ResizeHandle(this, () => this.model)
+  private readonly _late = new LateElements(this, () => this.model)
   private _listening = new AbortController()
   private _isMeasured = false
+  private _areChangesShown = false
   /** A workspace that opens later is laid out for this room. */
   private readonly _room = new ResizeObserver(() => this._measureRoom())
 
@@ -125,6 +129,10 @@ export class PlanWorkbench extends LitElement {
   }
 
   protected override updated() {
+    const changes = this.renderRoot.querySelector('plan-read-changes')
+    const isShown = changes?.hidden === false
+    if (isShown && !this._areChangesShown) void this._late.focus(changes)
+    this._areChangesShown = isShown
     this.style.setProperty('--_sidebar-width', `${this.drawer.sidebarWidth}px`)
     this.style.setProperty('--plan-toast-lift', `${this.context.toastLift}px`)
     if (this._isMeasured || !this.isConnected) return
@@ -150,6 +158,7 @@ export class PlanWorkbench extends LitElement {
       @plan-frame-print=${this._printForDoc}
       @plan-waiting-open=${({ path, isEntered }: WaitingOpenEvent) =>
         this.context.openWaiting(path, isEntered)}
+      @plan-read-changes-close=${this._leaveChanges}
       @plan-press-refused=${() => this.model.update(state => addInfo(state, PRESS_REFUSED))}
       @plan-sidebar-hide=${() => this.drawer.toggleAt()}
       @plan-docs-enter=${() => this.context.bring()}
@@ -157,9 +166,10 @@ export class PlanWorkbench extends LitElement {
       ${this.context.isBare ? nothing : this._renderSide()}
       <main>
         ${isAlone || isNarrow ? nothing : html`<plan-workspace-line></plan-workspace-line>`}
+        ${this._renderChanges()}
         <plan-doc-panes
           .theme=${this.theme}
-          ?inert=${isOver && !this.context.isBare}
+          ?inert=${(isOver && !this.context.isBare) || this.model.state.readChanges === 'shown'}
           ?single=${isNarrow || isAlone}
           ?bare=${isAlone}
           ?eager=${!this.embedded}
@@ -169,6 +179,28 @@ export class PlanWorkbench extends LitElement {
         ${this.context.overlays.render(hotkeysOf(this.model.state))}
       </main>
     </div>`
+  }
+
+  private _renderChanges() {
+    const { readChanges } = this.model.state
+    if (readChanges === null || this.context.isBare) return nothing
+    const isBehind = readChanges === 'behind'
+    return html`<plan-read-changes ?hidden=${isBehind}></plan-read-changes> ${
+        isBehind
+          ? html`<button class="back" @click=${() => this._showChanges('shown')}>
+              Back to “Read changes”
+            </button>`
+          : nothing
+      }`
+  }
+
+  private _showChanges(readChanges: ViewerState['readChanges']) {
+    this.model.update(state => ({ ...state, readChanges }))
+  }
+
+  private readonly _leaveChanges = ({ isBack }: ReadChangesCloseEvent) => {
+    this._showChanges(isBack ? null : 'behind')
+    this.context.bring()
   }
 
   /** Another node each time: the same words once more are announced once more. */

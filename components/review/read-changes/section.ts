@@ -1,0 +1,76 @@
+// One doc of "Read changes": what was compared of it, and what the reader did with it.
+// To change how it is drawn, see read-changes.ts; its passages, passages.ts.
+
+import type { CompareResponse } from '../../../schema/compare/compare.js'
+import { countsInWords, hasSameWords, othersInWords } from '../../../schema/compare/in-words.js'
+import type { ChangedDoc } from '../../state/review/changed-docs.js'
+import type { Api } from '../../state/service/api.js'
+import { Offline, Refused } from '../../state/service/http.js'
+import type { ComparisonCache } from '../../state/review/comparison-cache.js'
+import { passagesOf, type Passage } from './passages.js'
+
+/** More passages of a doc are seen in the doc. */
+export const MOST_PASSAGES = 30
+
+export interface DocSection {
+  readonly doc: ChangedDoc
+  readonly status: 'waiting' | 'loading' | 'ready' | 'failed'
+  /** In a sentence; `''` for none. */
+  readonly problem: string
+  readonly reply: CompareResponse | null
+  readonly passages: readonly Passage[]
+  /** When it was drawn, as `performance.now()` gives it. */
+  readonly since: number
+  /** What the reader did with it, in a word; `''` for nothing. */
+  readonly outcome: string
+}
+
+export function sectionOf(doc: ChangedDoc): DocSection {
+  const empty = { reply: null, passages: [], since: 0, outcome: '' }
+  return { doc, status: 'waiting', problem: '', ...empty }
+}
+
+/** The same with what changed in the doc, or with why that cannot be told. */
+export async function compared(
+  section: DocSection,
+  { api, comparisons }: { api: Pick<Api, 'comments'>; comparisons: ComparisonCache },
+): Promise<DocSection> {
+  const { path, from, to } = section.doc
+  try {
+    const [reply, { comments }] = await Promise.all([
+      comparisons.get(path, from, to),
+      api.comments(path, to),
+    ])
+    const answered = comments.filter(({ state }) => state === 'answered')
+    const found = { reply, passages: passagesOf(reply.ops, answered) }
+    const ready = { ...section, status: 'ready', since: performance.now() } as const
+    return { ...ready, ...found, problem: besidesInWords(reply) }
+  } catch (error) {
+    if (!(error instanceof Refused) && !(error instanceof Offline)) throw error
+    return { ...section, status: 'failed', problem: error.message }
+  }
+}
+
+/** Names the place in a doc that has the focus. @param index - of the passage; -1 for the heading of the doc */
+export function stepOf(path: string, index: number): string {
+  return `${path} ${index}`
+}
+
+/** Whether each passage of the doc was in view. @param seen - the steps that were */
+export function isAllSeen(
+  { doc, status, passages, reply }: DocSection,
+  seen: ReadonlySet<string>,
+): boolean {
+  if (status !== 'ready' || passages.length > MOST_PASSAGES || reply?.left !== 0) return false
+  return passages.every((_, index) => seen.has(stepOf(doc.path, index)))
+}
+
+/** What is said beside the passages; `''` where they say all. */
+function besidesInWords(reply: CompareResponse): string {
+  if (reply.same) return 'Nothing has changed.'
+  if (reply.slow) return 'It is too large to compare here.'
+  if (reply.way === 'file') return 'It is another file.'
+  if (!hasSameWords(reply)) return ''
+  const others = [countsInWords(reply), othersInWords(reply.other)].filter(Boolean).join(', ')
+  return `No words have changed: ${others}.`
+}

@@ -3,7 +3,7 @@
 
 import { askKnown } from './agents/known-paths.js'
 import { statusLines } from './agents/lines.js'
-import { nextStep } from './agents/next-step.js'
+import { nextStep } from '../schema/comments/next-step.js'
 import type { CommandOf } from './agents/verb.js'
 import { exitOf, verdictsOn } from './agents/verdicts.js'
 import { EXITS } from './terminal/exits.js'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { nextStep } from '../../../cli/agents/next-step.js'
+import { nextStep } from '../../../schema/comments/next-step.js'
 
 type Standing = Parameters<typeof nextStep>[0]
 

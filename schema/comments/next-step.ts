@@ -1,8 +1,8 @@
 // Says what an agent does next. A shell is given a command, MCP the name of a tool.
 // To change when a doc has which status, see server/review/requests/sending.ts.
 
-import type { FeedbackResponse } from '../../schema/comments/shapes.js'
-import type { VerdictStatus } from '../../schema/review/verdicts.js'
+import type { FeedbackResponse } from './shapes.js'
+import type { VerdictStatus } from '../review/verdicts.js'
 
 type Step =
   | 'gone'

@@ -1,10 +1,9 @@
-// Comments, reviews and requests: what the API takes, the limits, and the states that follow.
-// To change what the API sends, see shapes.ts; where a comment stands, carry.ts; how they are stored, server/review/.
+// Comments, reviews and requests: what the API takes of the reader, the limits, and the states that follow.
+// To change what the API sends, see shapes.ts; what it takes of agents, agent-bodies.ts; where a comment stands, carry.ts; how they are stored, server/review/.
 
 import {
   isListOf,
   isOneOf,
-  isOptional,
   isRecord,
   isText,
   type Check,
@@ -42,7 +41,7 @@ export const LIMITS = {
 export type Limits = Readonly<Record<keyof typeof LIMITS, number>>
 
 /** Text of a person or an agent: well-formed Unicode without control characters but tab and line feed. */
-function isWords(longest: number, shortest = 0): Check<string> {
+export function isWords(longest: number, shortest = 0): Check<string> {
   return value =>
     typeof value === 'string' &&
     value.length >= shortest &&
@@ -50,16 +49,7 @@ function isWords(longest: number, shortest = 0): Check<string> {
     withoutControls(value) === value
 }
 
-const isPath = isText(LONGEST_PATH)
-const isSeconds: Check<number> = value =>
-  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= LIMITS.wait
-const isLimit: Check<number> = value => Number.isInteger(value) && Number(value) > 0
-/** A name is checked once the rest of a body is right: it has a refusal of its own. */
-const AS = { as: isText(LIMITS.body) }
-
-/** An agent: two with one name have sessions of their own; one without a session leaves it out. */
-const CALLER = { ...AS, session: isOptional(isText(LIMITS.session)) }
-
+export const isPath = isText(LONGEST_PATH)
 /** A draft may be blank. */
 export const COMMENT_BODY = {
   path: isPath,
@@ -74,8 +64,6 @@ export const COMMENT_STATE_BODY = { state: isOneOf('resolved', 'open', 'dropped'
 
 export const READER_REPLY_BODY = { body: isWords(LIMITS.body) }
 
-export const AGENT_REPLY_BODY = { ...AS, body: isWords(LIMITS.body, 1) }
-
 export const REVIEW_BODY = {
   comments: isListOf(isIdOf('c'), Infinity),
   replies: isListOf(isIdOf('m'), Infinity),
@@ -87,26 +75,7 @@ export const REVIEW_BODY = {
 /** A review, sent in one press: ids of drafts and replies, and verdicts on the bytes that were on show. */
 export type ReviewBody = RecordOf<typeof REVIEW_BODY>
 
-export const FEEDBACK_BODY = {
-  ...CALLER,
-  /** Absolute, of docs or folders; empty for all. */
-  paths: isListOf(isPath, LIMITS.pathsOfFeedback),
-  /** Seconds; above 0 only news ends it. */
-  wait: isSeconds,
-  take: isOneOf(true, false),
-  /** Also what another agent took a short time ago. */
-  held: isOptional(isOneOf(true, false)),
-  /** So many comments at most: the oldest. */
-  limit: isOptional(isLimit),
-}
-
 export const DISMISS_BODY = { path: isPath }
-
-export const REQUEST_BODY = {
-  ...CALLER,
-  paths: isListOf(isPath, LIMITS.pathsOfRequest, 1),
-  note: isWords(LIMITS.note),
-}
 
 /** What the state of a comment follows from. */
 export interface CommentFacts {

@@ -6,14 +6,16 @@ import type { Context } from 'koa'
 import { isIdOf, type IdPrefix } from '../../../schema/comments/anchors.js'
 import {
   AGENT_REPLY_BODY,
+  FEEDBACK_BODY,
+  REQUEST_BODY,
+} from '../../../schema/comments/agent-bodies.js'
+import {
   COMMENT_BODY,
   COMMENT_STATE_BODY,
   DISMISS_BODY,
-  FEEDBACK_BODY,
   LIMITS,
   READER,
   READER_REPLY_BODY,
-  REQUEST_BODY,
   REVIEW_BODY,
 } from '../../../schema/comments/comments.js'
 import { isAgentName } from '../../../schema/comments/agent-name.js'

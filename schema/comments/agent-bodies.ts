@@ -1,0 +1,35 @@
+// What the API takes of agents. The page does not load this file.
+// To change the limits, see comments.ts.
+
+import { isListOf, isOneOf, isOptional, isText, type Check } from '../shape.js'
+import { isPath, isWords, LIMITS } from './comments.js'
+
+const isSeconds: Check<number> = value =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= LIMITS.wait
+const isLimit: Check<number> = value => Number.isInteger(value) && Number(value) > 0
+/** A name is checked once the rest of a body is right: it has a refusal of its own. */
+const AS = { as: isText(LIMITS.body) }
+
+/** An agent: two with one name have sessions of their own; one without a session leaves it out. */
+const CALLER = { ...AS, session: isOptional(isText(LIMITS.session)) }
+
+export const AGENT_REPLY_BODY = { ...AS, body: isWords(LIMITS.body, 1) }
+
+export const FEEDBACK_BODY = {
+  ...CALLER,
+  /** Absolute, of docs or folders; empty for all. */
+  paths: isListOf(isPath, LIMITS.pathsOfFeedback),
+  /** Seconds; above 0 only news ends it. */
+  wait: isSeconds,
+  take: isOneOf(true, false),
+  /** Also what another agent took a short time ago. */
+  held: isOptional(isOneOf(true, false)),
+  /** So many comments at most: the oldest. */
+  limit: isOptional(isLimit),
+}
+
+export const REQUEST_BODY = {
+  ...CALLER,
+  paths: isListOf(isPath, LIMITS.pathsOfRequest, 1),
+  note: isWords(LIMITS.note),
+}

@@ -17,7 +17,7 @@ import { parseWords } from './agents/verb-words.js'
 import type { RunVerb, VerbCommand, VerbCommands, VerbResult } from './agents/verb.js'
 import { open } from './open.js'
 import { absolute, configPath, portFrom } from './options.js'
-import { EXITS, Failure, sayFailure } from './terminal/exits.js'
+import { ARGUMENTS, EXITS, Failure, sayFailure } from './terminal/exits.js'
 
 /** Each other than `open` is loaded when it is called: agents run `plans open` often. */
 const VERB_COMMANDS: VerbCommands = {
@@ -87,7 +87,7 @@ async function runWords(verb: Verb, given: string[], streams: BaseContext): Prom
   const isJson = args['json'] === true
   const { reply, lines, notes, bytes, exit } = await runVerb(verb.name, args, {
     env,
-    isTool: false,
+    front: 'shell',
     say: line => void stderr.write(`${line}\n`),
     readInput: () => text(streams.stdin),
     hasColors: 'isTTY' in stdout && stdout.isTTY === true && !env['NO_COLOR'],
@@ -120,8 +120,8 @@ async function runVerb(
 /** Runs verbs for tools. Throws Failure. */
 function runTool(env: Env): RunVerb {
   return (name, args, { signal }) => {
-    const options = { env, isTool: true, say: () => undefined, hasColors: false, signal }
-    return runVerb(name, args, options).catch((error: unknown) => {
+    const base = { env, say: () => undefined, hasColors: false, signal }
+    return runVerb(name, args, { ...base, front: 'tool' }).catch((error: unknown) => {
       throw failureFrom(error, name)
     })
   }
@@ -131,8 +131,9 @@ function runTool(env: Env): RunVerb {
 function failureFrom(error: unknown, name: string): Failure {
   if (error instanceof Failure) return error
   const isUsage = isWrongUsage(error)
-  const next = isUsage ? `plans ${name} --help explains it.` : 'Run it again.'
-  return new Failure(isUsage ? EXITS.usage : EXITS.failed, sayWhy(error), next)
+  return isUsage
+    ? new Failure(EXITS.usage, sayWhy(error), `plans ${name} --help explains it.`, ARGUMENTS)
+    : new Failure(EXITS.failed, sayWhy(error), 'Run it again.', 'Call it again.')
 }
 
 function loaded(name: string): Promise<VerbCommand> {

@@ -60,7 +60,8 @@ const GUIDE = [
   ...RULES,
   'Labels such as reader: and agent codex: begin a line; the words of docs and people stand behind "  | ".',
   'Exits: 0 done, 2 wrong usage, 3 changes wanted, 4 none, 5 approved, then changed, 6 not found, 7 time over, 9 comments.',
-  '--json prints one object; plans <command> --help explains a command; plans mcp serves the same as tools.',
+  '--json prints one object; plans reply --json - takes several answers as [{comment, text}] on stdin.',
+  'plans <command> --help explains a command; plans mcp serves the same as tools.',
 ]
 
 const INSTRUCTION =

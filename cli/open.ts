@@ -12,14 +12,16 @@ import {
 import type { Env } from '../server/config/paths.js'
 import { isFile } from '../server/fs/there.js'
 import type { CommandOf } from './agents/verb.js'
-import { findTarget } from './service/link-target.js'
+import { answers, findTarget } from './service/link-target.js'
 import { absolute } from './options.js'
 import { EXITS } from './terminal/exits.js'
 import { findMeant } from './service/running-services.js'
 import {
   findService,
+  nobodyAt,
   showLink,
   type Opened,
+  type Running,
   type ServiceRequest,
 } from './service/service-client.js'
 import { plainLine } from '../schema/plain-text.js'
@@ -39,7 +41,8 @@ export const open: CommandOf<'open'> = {
     const { listeners, opened, problem, warning, url } = await openTarget(target, service.options)
     if (warning !== null) say(plainLine(warning))
     if (problem !== null) say(`${plainLine(problem)}; open the address yourself`)
-    const line = listeners > 0 ? 'Shown in the open tab' : `${opened ? 'Opened ' : ''}${url}`
+    const unseen = opened ? `Opened ${url}` : nobodyAt(url)
+    const line = listeners > 0 ? 'Shown in the open tab' : unseen
     return { reply: { ok: true, listeners, opened, url }, lines: [line], exit: EXITS.done }
   },
 }
@@ -56,7 +59,9 @@ async function openTarget(target: string, request: ServiceRequest): Promise<Open
   // An address that was printed names the port of its service.
   const running = isOther ? await findService(request, named) : meant.running
   const port = running?.port ?? meant.port
-  const link = linkOf(target, file, port)
+  const link =
+    linkOf(target, file, port) ?? (running && (await docIn(running, target, request.env)))
+  if (!link) throw new UsageError(`${target} is neither a link nor a file`)
   const shown = running
     ? await showLink(running, formatLink(await findTarget(running, link, request.env)))
     : null
@@ -65,7 +70,7 @@ async function openTarget(target: string, request: ServiceRequest): Promise<Open
   return openNewTab(request, port, link)
 }
 
-function linkOf(target: string, file: string | null, port: number): Link {
+function linkOf(target: string, file: string | null, port: number): Link | null {
   const address = parseAddress(target)
   if (address) {
     const isOurs = isLoopback(address.host) && (address.port ?? 80) === port
@@ -73,28 +78,52 @@ function linkOf(target: string, file: string | null, port: number): Link {
       throw new UsageError(`${target} is not an address of the service on port ${port}`)
     }
   }
-  if (file !== null) return { ws: '', plan: '', doc: file }
+  if (file !== null) return linkToDoc(file)
   const link = parseLink(target)
   if (link) return withFragment(link, target)
   if (address) throw new UsageError(`${target} names no doc: a link has ?ws= or ?doc= in it`)
-  throw new UsageError(`${target} is neither a link nor a file`)
+  return null
 }
 
-/**
- * The absolute path of a file, with the fragment that is named behind it; null where there is none. A line as
- * compilers write it, `plan.md:30`, is one, too.
- */
+function linkToDoc(doc: string): Link {
+  return { ws: '', plan: '', doc }
+}
+
+/** The absolute path of a file, with the fragment that is named behind it; null where there is none. */
 async function fileOf(target: string, env: Env): Promise<string | null> {
   // A file may be named like a query, but no file name begins with `?` by chance.
   if (parseAddress(target) || target.startsWith('?')) return null
-  const whole = absolute(pathIn(target), env)
-  if (await isFile(whole)) return whole
+  for (const [name, fragment] of namesIn(target)) {
+    const file = absolute(pathIn(name), env)
+    if (await isFile(file)) return file + fragment
+  }
+  return null
+}
+
+/** The doc that the service has by this name, or had. */
+async function docIn(running: Running, target: string, env: Env): Promise<Link | null> {
+  for (const [name, fragment] of namesIn(target)) {
+    for (const doc of [name, absolute(pathIn(name), env)]) {
+      const isKnown =
+        (await answers(running, 'doc', doc)) || (await answers(running, 'versions', doc))
+      if (isKnown) return linkToDoc(doc + fragment)
+    }
+  }
+  return null
+}
+
+/** The name and the fragment that a target may have; a line as compilers write it, `plan.md:30`, is one, too. */
+function namesIn(target: string): [name: string, fragment: string][] {
   const [, fragmented, fragment = ''] = /^(.+)#(.*)$/s.exec(target) ?? []
   const [, numbered, line] = /^(.+?):(\d{1,9})(?::\d+)?$/s.exec(target) ?? []
   const name = fragmented ?? numbered
-  if (name === undefined) return null
-  const file = absolute(pathIn(name), env)
-  return (await isFile(file)) ? `${file}#${line ? `L${line}` : fragment}` : null
+  const named = line ? `L${line}` : fragment
+  return name === undefined
+    ? [[target, '']]
+    : [
+        [target, ''],
+        [name, `#${named}`],
+      ]
 }
 
 /** The path that a `file:` address names; any other text as it is, one with a wrong form too. */

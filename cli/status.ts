@@ -17,7 +17,7 @@ export const status: CommandOf<'status'> = {
     const { reply: verdicts, unknown } = await askKnown(service, paths, ask, ask)
     const exit = unknown.length > 0 ? EXITS.notFound : exitOf(verdicts)
     const statuses = verdicts.docs.map(({ status }) => status)
-    const next = nextStep({ statuses }, service.options)
+    const next = nextStep({ statuses }, service.options.front)
     const lines = statusLines(verdicts.docs)
     return { reply: { ...verdicts, next, unknown }, lines, notes: unknown, exit }
   },

@@ -8,6 +8,7 @@ import { listingsOf, type Listing } from '../schema/names/listings.js'
 import { markOf } from '../schema/review/doc-mark.js'
 import type { DocReview, ReviewResponse } from '../schema/review/marks.js'
 import { plainLine } from '../schema/plain-text.js'
+import { MOST_FOR_TOOL } from './agents/feedback.js'
 import type { PlansService } from './agents/plans-service.js'
 import type { CommandOf } from './agents/verb.js'
 import { EXITS, Failure } from './terminal/exits.js'
@@ -30,8 +31,13 @@ export const unread: CommandOf<'unread'> = {
     const paths = found.map(({ path }) => path)
     const listings = tree ? listingsOf(paths, tree) : new Map<string, Listing[]>()
     const titleOf = (path: string) => listings.get(path)?.[0]?.doc.title ?? ''
+    const most = service.options.front === 'tool' ? MOST_FOR_TOOL : Infinity
+    const rows = found.slice(0, most)
     return {
-      reply: { docs: found },
+      reply: {
+        docs: rows.map(({ path, todo }) => ({ path, title: titleOf(path), todo })),
+        left: found.length - rows.length,
+      },
       lines: found.map(doc => lineOf(doc, titleOf(doc.path))),
       exit: args['exit-code'] && found.length > 0 ? EXITS.nothing : EXITS.done,
     }

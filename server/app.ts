@@ -201,7 +201,7 @@ export function createRouter(parts: AppParts): Router {
   versionRoutes(api, { library, reviews, comparisons, places })
   markRoutes(api, library, reviews)
   compareRoutes(api, { library, reviews, comparisons })
-  commentRoutes(api, { library, reviews, comparisons, places })
+  commentRoutes(api, { hub, library, reviews, comparisons, places })
   all.use(api.routes())
   return all
 }

@@ -39,7 +39,8 @@ export async function askKnown<T>(
   }
   const [first] = failures
   if (first && known.length === 0) throw first
-  const unknown = failures.map(({ message, next }) => `${message}. ${next}`)
+  const { front } = service.options
+  const unknown = failures.map(failure => `${failure.message}. ${failure.nextFor(front)}`)
   return { reply: await ask(known), known, unknown }
 }
 

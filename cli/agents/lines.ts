@@ -4,17 +4,17 @@
 import { commentLines } from '../../schema/comments/agent-lines.js'
 import type { FeedbackResponse } from '../../schema/comments/shapes.js'
 import { plain, plainLine, quotedLines } from '../../schema/plain-text.js'
-import type { DocVerdict, VerdictsResponse } from '../../schema/review/verdicts.js'
+import type { VerdictsResponse } from '../../schema/review/verdicts.js'
 
 /** Where a doc stands, by its path. */
 type DocStatus = Pick<VerdictsResponse['docs'][number], 'path' | 'status'>
 
 /** The comments, where the docs stand, and what comes next. */
 export function feedbackLines(
-  feedback: Pick<FeedbackResponse, 'comments' | 'open' | 'held' | 'next'> & { left?: number },
+  feedback: Pick<FeedbackResponse, 'comments' | 'open' | 'held' | 'left' | 'next'>,
   docs: readonly DocStatus[],
 ): string[] {
-  const { comments, open, held, left = 0, next } = feedback
+  const { comments, open, held, left, next } = feedback
   const threads = commentLines(comments)
   const handed =
     open.length > 0 ? ['Still open:', ...quotedLines(open.map(plainLine).join('\n'))] : []
@@ -30,9 +30,4 @@ export function feedbackLines(
 /** `approved  docs/active/search/plans/plan.md`. */
 export function statusLines(docs: readonly DocStatus[]): string[] {
   return docs.map(({ path, status }) => `${status}  ${plainLine(path)}`)
-}
-
-/** Where the doc of a verdict stands. */
-export function statusIn({ path, is, holds }: DocVerdict): DocStatus {
-  return { path, status: is === 'approved' && !holds ? 'approved-changed' : is }
 }

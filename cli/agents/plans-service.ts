@@ -3,9 +3,10 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ConfigResponse, ErrorResponse } from '../../schema/api/api.js'
+import type { Front } from '../../schema/comments/next-step.js'
 import type { Hash, VersionsResponse } from '../../schema/review/versions.js'
 import { codeOf } from '../../server/fs/errno.js'
-import { isFile } from '../../server/fs/there.js'
+import { isThere } from '../../server/fs/there.js'
 import { absolute } from '../options.js'
 import {
   exchange,
@@ -29,8 +30,8 @@ export interface PlansServiceOptions extends ServiceRequest {
   docs: readonly string[]
   /** Reads stdin; a tool has none. */
   readInput?: () => Promise<string>
-  /** A tool of MCP asks, so the next step names tools. */
-  isTool: boolean
+  /** What comes next is said in the words of this front. */
+  front: Front
   /** Lines may have color codes: the terminal shows them. */
   hasColors: boolean
 }
@@ -43,7 +44,8 @@ const LOST: ReadonlySet<string> = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE'
 /** The service ended while it was asked. */
 export class ConnectionLost extends Failure {
   constructor() {
-    super(EXITS.failed, 'the service has ended', 'Start it with plans start, then run this again.')
+    const next = 'Start it with plans start, then run this again.'
+    super(EXITS.failed, 'the service has ended', next, 'Call it again: that starts one.')
   }
 }
 
@@ -92,23 +94,23 @@ export class PlansService {
     return (await this.#get(path, query)).bytes
   }
 
-  /** A doc as the service takes it: a file of this name here, else the words as they are. */
+  /** A doc or folder as the service takes it: what has this name here, else the words as they are. */
   async docOf(words: string): Promise<string> {
-    const file = absolute(words, this.options.env)
-    return (await isFile(file)) || /^\.{0,2}[/\\]/.test(words) ? file : words
+    const abs = absolute(words, this.options.env)
+    return (await isThere(abs)) || /^\.{0,2}[/\\]/.test(words) ? abs : words
   }
 
   /** The whole hash of a version of this doc that begins so. */
   async hashOf(path: string, digits: string): Promise<Hash> {
     if (!/^[0-9a-f]+$/.test(digits) || digits.length < LEAST_DIGITS || digits.length > 64) {
       const says = `${digits} is no hash: ${LEAST_DIGITS} to 64 digits of one, 0 to 9 and a to f`
-      throw new Failure(EXITS.usage, says, HASHES)
+      throw new Failure(EXITS.usage, says, ...HASHES)
     }
     if (digits.length === 64) return digits
     const found = new Set<Hash>()
     for await (const { hash } of this.#versions(path)) if (hash?.startsWith(digits)) found.add(hash)
     const [hash] = found
-    if (hash === undefined) throw new Failure(EXITS.notFound, 'no such version', HASHES)
+    if (hash === undefined) throw new Failure(EXITS.notFound, 'no such version', ...HASHES)
     if (found.size === 1) return hash
     const says = `several versions begin with ${digits}: ${[...found].join(', ')}`
     throw new Failure(EXITS.usage, says, 'Give more digits.')
@@ -156,7 +158,7 @@ export class PlansService {
         const { name, message } = error
         const says = name === 'AbortError' ? 'the service does not answer' : message
         const next = 'Run it again; plans start shows what the service says.'
-        throw new Failure(EXITS.failed, says, next)
+        throw new Failure(EXITS.failed, says, next, 'Call it again.')
       },
     )
     const { status } = reply
@@ -165,4 +167,4 @@ export class PlansService {
   }
 }
 
-const HASHES = 'plans versions <path> lists the hashes.'
+const HASHES = ['plans versions <path> lists the hashes.', 'versions lists the hashes.'] as const

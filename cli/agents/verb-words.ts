@@ -30,8 +30,10 @@ export function parseWords(verb: Verb, words: readonly string[]): Arguments | st
       if (fault !== null) return fault
     }
   }
-  for (const { name, is, isNeeded } of verb.params) {
+  const isAllOnStdin = data.length === 1 && data[0] === '-'
+  for (const { name, is, isNeeded, isOnStdin } of verb.params) {
     if (is !== 'words' && is !== 'list') continue
+    if (isOnStdin && isAllOnStdin) continue
     if (isNeeded && data.length === 0) return 'Not enough positional arguments.'
     args[name] = is === 'list' ? data.splice(0) : data.shift()
   }

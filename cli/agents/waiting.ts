@@ -15,18 +15,19 @@ export function secondsOf(timeout: number | undefined, say: (line: string) => vo
 /**
  * Asks again and again, each time with the seconds that are left, until `isDone`; returns the last reply.
  * @param seconds - 0: asks once, without waiting
+ * @param ask - `goesOn`: another request goes on with the wait
  */
 export async function askUntil<T>(
   service: PlansService,
   seconds: number,
-  ask: (wait: number) => Promise<T>,
+  ask: (wait: number, goesOn: boolean) => Promise<T>,
   isDone: (reply: T) => boolean,
 ): Promise<T> {
   const end = performance.now() + seconds * 1000
   for (;;) {
     const left = Math.max(0, Math.ceil((end - performance.now()) / 1000))
     try {
-      const reply = await ask(Math.min(left, LIMITS.wait))
+      const reply = await ask(Math.min(left, LIMITS.wait), left > LIMITS.wait)
       if (isDone(reply) || performance.now() >= end) return reply
     } catch (error) {
       if (!(error instanceof ConnectionLost) || performance.now() >= end) throw error

@@ -16,7 +16,7 @@ import { TOOLS } from '../verbs/tools.js'
 import { VERSION } from '../../server/version.js'
 import type { RunVerb } from '../agents/verb.js'
 import { TOOL_GUIDE } from '../guide.js'
-import { Failure } from '../terminal/exits.js'
+import { ARGUMENTS, Failure } from '../terminal/exits.js'
 import { messageLines, MOST_BYTES, type MessageId } from './message-lines.js'
 import { argumentsOf } from './tool-arguments.js'
 
@@ -64,7 +64,7 @@ export async function serveTools(options: ToolOptions): Promise<void> {
       return { content: contentOf(reply), structuredContent: { ...reply }, isError: false }
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      return failed(error.message, error.next)
+      return failed(error.message, error.nextFor('tool'))
     } finally {
       clearInterval(timer)
     }
@@ -85,7 +85,7 @@ export async function serveTools(options: ToolOptions): Promise<void> {
 }
 
 /** A failure is text alone: a client would check its fields against the schema of the tool's results. */
-function failed(error: string, next = 'tools/list has the arguments.') {
+function failed(error: string, next = ARGUMENTS) {
   return { content: contentOf({ error, next }), isError: true }
 }
 

@@ -103,5 +103,7 @@ async function openLog(log: string): Promise<number> {
 
 function notStarted(problem: string): Failure {
   const next = 'plans start shows what it says; in a sandbox, run plans outside of it.'
-  return new Failure(EXITS.failed, `the service did not start: ${problem}`, next)
+  const toolNext =
+    'In a sandbox the server of these tools has to run outside of it; tell the reader.'
+  return new Failure(EXITS.failed, `the service did not start: ${problem}`, next, toolNext)
 }

@@ -5,10 +5,15 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import type { Env } from '../../server/config/paths.js'
 
-/** Whether a browser is to be opened. */
+/** Where one of these is set, a program can show a window on Linux. */
+const DISPLAYS = ['DISPLAY', 'WAYLAND_DISPLAY', 'WSL_DISTRO_NAME']
+
+/** Whether a browser is to be opened: one that is named, or where there is a display. */
 export function wantsBrowser(env: Env): boolean {
   const isCI = !['', 'false', '0'].includes(env['CI'] ?? '')
-  return !isCI && env['BROWSER'] !== 'none'
+  const isNamed = Boolean(env['BROWSER'])
+  const hasDisplay = process.platform !== 'linux' || DISPLAYS.some(name => env[name])
+  return !isCI && env['BROWSER'] !== 'none' && (isNamed || hasDisplay)
 }
 
 /**

@@ -3,19 +3,13 @@
 
 import { realpath } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { TreeResponse } from '../../schema/api/api.js'
+import type { FoundResponse, TreeResponse } from '../../schema/api/api.js'
 import { shortenHome } from '../../schema/names/home-path.js'
 import { withFragment, type Link } from '../../schema/names/links.js'
-import {
-  linkTo,
-  pathsOfAbsolute,
-  resolveLink,
-  spelledPath,
-  splitFragment,
-} from '../../schema/names/resolve-link.js'
-import type { Tree } from '../../schema/tree.js'
+import { docPathsIn, linkTo, resolveLink, splitFragment } from '../../schema/names/resolve-link.js'
+import type { Doc, Tree } from '../../schema/tree.js'
 import { homeDir, type Env } from '../../server/config/paths.js'
-import { EXITS, Failure, noFolderHolds } from '../terminal/exits.js'
+import { EXITS, Failure, goneFile, noFolder, noFolderHolds } from '../terminal/exits.js'
 import { askFor, type Running } from './service-client.js'
 
 // The tree lists a doc within this time after it was written.
@@ -32,17 +26,30 @@ export async function findTarget(running: Running, link: Link, env: Env): Promis
 
 async function findNamed(running: Running, link: Link, env: Env): Promise<Link> {
   if (link.doc === '') return workspaceIn(running, link)
-  if (await answers(running, 'doc', link.doc)) return link
-  const tree = await treeOf(running)
-  for (const path of tree ? await pathsOf(link.doc, tree) : []) {
-    // A file of any type in a docs folder can be shown, by its doc path.
-    const isThere = (await answers(running, 'doc', path)) || (await answers(running, 'frame', path))
-    const unlisted = { path, file: '', kind: '', title: '', ws: '' }
-    if (tree && isThere) return { ...link, doc: linkTo(unlisted, tree).doc }
-  }
-  const isHeld = !tree || (await pathsOf(link.doc, tree)).length > 0
-  if (!isHeld) throw await noFolderHolds(link.doc)
-  throw new Failure(EXITS.notFound, `${link.doc} is no doc in a docs folder`, foldersOf(tree, env))
+  const { path } = await replyTo<Doc>(running, 'doc', link.doc)
+  // The tree may list a file that was deleted a moment ago.
+  const isThere = path !== undefined && (await answers(running, 'frame', path))
+  if (isThere) return link
+  const [{ found }, tree] = await Promise.all([
+    replyTo<FoundResponse>(running, 'found', link.doc),
+    treeOf(running),
+  ])
+  // A file of any type in a docs folder can be shown, by its doc path.
+  if (found && tree && path === undefined)
+    return { ...link, doc: linkTo({ ...found.doc, ws: '' }, tree).doc }
+  if (await answers(running, 'versions', link.doc)) throw goneFile(link.doc)
+  if (tree && !(await isHeld(link.doc, tree))) throw await noFolderHolds(link.doc)
+  throw new Failure(
+    EXITS.notFound,
+    `${link.doc} is no doc in a docs folder`,
+    ...foldersOf(tree, env),
+  )
+}
+
+/** Whether a docs folder holds the path; of one that is not absolute it is not known. */
+async function isHeld(doc: string, tree: Tree): Promise<boolean> {
+  const real = await realpath(doc).catch(() => doc)
+  return [doc, real].some(path => docPathsIn(path, tree.folders).length > 0)
 }
 
 async function workspaceIn(running: Running, link: Link): Promise<Link> {
@@ -58,20 +65,26 @@ async function workspaceIn(running: Running, link: Link): Promise<Link> {
     const says = workspace
       ? `${workspace.label} has no ${link.plan}`
       : `nothing is called ${link.ws}`
-    throw new Failure(EXITS.notFound, says, 'A file is shown by its path: plans open <file>.')
+    const next = 'A file is shown by its path'
+    throw new Failure(EXITS.notFound, says, `${next}: plans open <file>.`, `${next}.`)
   }
 }
 
-async function pathsOf(doc: string, tree: Tree): Promise<string[]> {
-  if (!doc.startsWith('/')) return [spelledPath(doc, tree)]
-  const real = await realpath(doc).catch(() => doc)
-  return [...new Set([doc, real].flatMap(abs => pathsOfAbsolute(abs, tree)))]
+/** Whether the service has a doc by this name; `versions`: or had one; `frame`: whether the file at a doc path is there. */
+export async function answers(
+  running: Running,
+  route: 'doc' | 'versions' | 'frame',
+  path: string,
+): Promise<boolean> {
+  return (await askFor(running, targetOf(route, path))).status === 200
 }
 
-async function answers(running: Running, route: 'doc' | 'frame', path: string): Promise<boolean> {
-  const query = new URLSearchParams({ path }).toString()
-  const { status } = await askFor(running, `/api/${route}?${query}`)
-  return status === 200
+async function replyTo<T>(running: Running, route: string, path: string): Promise<Partial<T>> {
+  return Object((await askFor(running, targetOf(route, path))).body) as Partial<T>
+}
+
+function targetOf(route: string, path: string): string {
+  return `/api/${route}?${new URLSearchParams({ path }).toString()}`
 }
 
 async function treeOf(running: Running): Promise<Tree | null> {
@@ -79,11 +92,13 @@ async function treeOf(running: Running): Promise<Tree | null> {
   return (Object(body) as Partial<TreeResponse>).tree ?? null
 }
 
-function foldersOf(tree: Tree | null, env: Env): string {
+/** The next step, for a shell and for tools. */
+function foldersOf(tree: Tree | null, env: Env): readonly [next: string, toolNext: string] {
   const folders = (tree?.folders ?? []).map(({ name, root }) => {
     return `${name} (${shortenHome(root, homeDir(env))})`
   })
+  const names = `The docs folders are ${folders.join(', ')}`
   const add = 'plans config add <folder> adds one.'
-  if (folders.length === 0) return `There is no docs folder yet: ${add}`
-  return `The docs folders are ${folders.join(', ')}; ${add}`
+  if (folders.length === 0) return [`There is no docs folder yet: ${add}`, noFolder().toolNext]
+  return [`${names}; ${add}`, `${names}.`]
 }

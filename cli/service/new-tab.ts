@@ -16,6 +16,7 @@ import { findMeant } from './running-services.js'
 import {
   findService,
   namesFolder,
+  nobodyAt,
   showLink,
   countTabs,
   urlOf,
@@ -46,8 +47,30 @@ export async function openNewTab(
     // Tabs that were left open come back.
     if (!found) await tabWithin(running, RETURN_MS)
     // Another command may have opened a tab meanwhile.
-    const opened = (await showLink(running, query)) ?? (await openTab(running, query, request.env))
-    return { ...opened, warning }
+    const shown = await showLink(running, query)
+    if (shown) return { ...shown, warning }
+    const url = `${await urlOf(running)}/${query}`
+    return { listeners: 0, warning, url, ...(await openTab(running, url, request.env)) }
+  })
+}
+
+/**
+ * Opens one tab at an address of the page where none is open. Returns how many are open, and a line for the agent:
+ * null where there was one.
+ */
+export async function openFor(
+  request: ServiceRequest,
+  running: Running,
+  { tabs, url }: { tabs: number; url: string },
+): Promise<{ tabs: number; line: string | null }> {
+  if (tabs > 0) return { tabs, line: null }
+  if (!wantsBrowser(request.env)) return { tabs, line: nobodyAt(url) }
+  return inLine(running.port, request.env, async () => {
+    const left = await tabWithin(running, RETURN_MS)
+    if (left > 0) return { tabs: left, line: null }
+    const { opened, problem } = await openTab(running, url, request.env)
+    if (problem !== null) request.say(problem)
+    return { tabs: await countTabs(running), line: opened ? `Opened ${url}` : nobodyAt(url) }
   })
 }
 
@@ -97,18 +120,25 @@ async function startService(request: ServiceRequest, port: number): Promise<Runn
   return startInBackground(request, port, args)
 }
 
-async function openTab(running: Running, query: string, env: Env): Promise<Opened> {
-  const url = `${await urlOf(running)}/${query}`
-  const none = { listeners: 0, warning: null, url }
-  if (!wantsBrowser(env)) return { ...none, opened: false, problem: null }
+async function openTab(
+  running: Running,
+  url: string,
+  env: Env,
+): Promise<Pick<Opened, 'opened' | 'problem'>> {
+  if (!wantsBrowser(env)) return { opened: false, problem: null }
   const refused = portProblem(running.port)
-  if (refused !== null) return { ...none, opened: false, problem: refused }
+  if (refused !== null) return { opened: false, problem: refused }
   const appeared = tabWithin(running, APPEAR_MS).then(() => null)
   const problem = (await Promise.race([openBrowser(url, env), appeared])) ?? (await appeared)
-  return { ...none, opened: problem === null, problem }
+  return { opened: problem === null, problem }
 }
 
-async function tabWithin(running: Running, ms: number): Promise<void> {
+/** How many tabs are open, as soon as there is one, or the time is over. */
+async function tabWithin(running: Running, ms: number): Promise<number> {
   const giveUp = performance.now() + ms
-  while ((await countTabs(running)) === 0 && performance.now() < giveUp) await pause(RETRY_MS)
+  for (;;) {
+    const tabs = await countTabs(running)
+    if (tabs > 0 || performance.now() >= giveUp) return tabs
+    await pause(RETRY_MS)
+  }
 }

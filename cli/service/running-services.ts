@@ -11,9 +11,9 @@ import {
   type ServiceNote,
 } from '../../server/http/service-notes.js'
 import type { Failure } from '../terminal/exits.js'
+import { answers } from './link-target.js'
 import { sandboxed } from './sandbox.js'
 import {
-  askFor,
   findRunning,
   findService,
   sameApi,
@@ -90,9 +90,7 @@ async function bestOf(services: readonly Running[], docs: readonly string[]) {
 
 async function listsOne(running: Running, docs: readonly string[]): Promise<boolean> {
   for (const path of docs) {
-    const query = new URLSearchParams({ path }).toString()
-    const reply = await askFor(running, `/api/doc?${query}`).catch(() => null)
-    if (reply?.status === 200) return true
+    if (await answers(running, 'doc', path).catch(() => false)) return true
   }
   return false
 }

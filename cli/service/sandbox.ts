@@ -10,6 +10,7 @@ export function sandboxed(): Failure {
     EXITS.failed,
     'this program may not open connections (a sandbox?)',
     'Run plans outside of it, or use plans mcp.',
+    'The server of these tools has to run outside of it; tell the reader.',
   )
 }
 

@@ -5,7 +5,7 @@ import { API_NUMBER, type StatusResponse } from '../../schema/api/api.js'
 import { DEFAULTS } from '../../schema/config/config.js'
 import { plainLine } from '../../schema/plain-text.js'
 import { configPlaces, stateDir, type Env } from '../../server/config/paths.js'
-import { addressOf } from '../../server/http/listen.js'
+import { addressOf, LOOPBACKS } from '../../server/http/listen.js'
 import { isAlive, noteAt, type ServiceNote } from '../../server/http/service-notes.js'
 import { codeOf, isShortage } from '../../server/fs/errno.js'
 import { readStartSync } from '../../server/fs/read-start.js'
@@ -13,7 +13,6 @@ import { VERSION } from '../../server/version.js'
 import { EXITS, Failure } from '../terminal/exits.js'
 import { sandboxed } from './sandbox.js'
 
-const LOOPBACKS = ['127.0.0.1', '::1']
 const STATUS = '/api/status'
 // A command ends within 10 s. The service answers in milliseconds, on a busy machine in seconds.
 const STATUS_MS = 9000
@@ -48,6 +47,11 @@ export interface Opened {
   warning: string | null
   /** The whole address of the link. */
   url: string
+}
+
+/** What is said where no tab has the page open, and none may be opened. */
+export function nobodyAt(url: string): string {
+  return `Nobody has the page open: ${url}`
 }
 
 interface Place {
@@ -104,6 +108,7 @@ export async function findService(
     EXITS.failed,
     `port ${port} is taken by another program`,
     'Name ours with --port.',
+    'The reader frees this port, or starts plan-viewer at another one.',
   )
 }
 
@@ -112,7 +117,8 @@ export function sameApi(running: Running, say: (line: string) => void): Running 
   const { version = 'of an earlier version', api } = running.status
   const runs = `plan-viewer ${plainLine(version)} runs on port ${running.port}, and this is ${VERSION}`
   if (api !== API_NUMBER) {
-    throw new Failure(EXITS.failed, runs, 'End it with plans stop, then run this again.')
+    const toolNext = 'Ask the reader to start it again, then call this again.'
+    throw new Failure(EXITS.failed, runs, 'End it with plans stop, then run this again.', toolNext)
   }
   if (version !== VERSION) say(`${runs}: plans stop ends it`)
   return running
@@ -125,11 +131,13 @@ export function silentAt(port: number, note: ServiceNote | null): Failure {
         EXITS.failed,
         `plan-viewer (pid ${note.pid}) on port ${port} does not answer`,
         'Wait and run it again, or end it with plans stop.',
+        'Wait and call it again; if it fails again, tell the reader.',
       )
     : new Failure(
         EXITS.failed,
         `the program on port ${port} does not answer`,
         'Wait and run it again, or name another --port.',
+        'Wait and call it again; if it fails again, tell the reader.',
       )
 }
 

@@ -4,6 +4,7 @@
 import { dirname } from 'node:path'
 import type { BaseContext } from 'clipanion'
 import type { ErrorResponse, RefusalCode } from '../../schema/api/api.js'
+import type { Front } from '../../schema/comments/next-step.js'
 import { plain, plainJson } from '../../schema/plain-text.js'
 import { repositoryAround } from '../../server/fs/checkout.js'
 import { isFolder } from '../../server/fs/there.js'
@@ -27,18 +28,26 @@ export class Failure extends Error {
   readonly exit: number
   /** A whole sentence. */
   readonly next: string
+  /** The same for a tool: it names no command of a shell. */
+  readonly toolNext: string
 
-  constructor(exit: number, message: string, next: string) {
+  constructor(exit: number, message: string, next: string, toolNext = next) {
     super(message)
     this.exit = exit
     this.next = next
+    this.toolNext = toolNext
+  }
+
+  nextFor(front: Front): string {
+    return front === 'tool' ? this.toolNext : this.next
   }
 }
 
 /** There is nothing to show, so there is nothing to say of it. */
 export function noFolder(): Failure {
   const next = 'plans config add <folder> adds one; plans <folder> shows one, and keeps running.'
-  return new Failure(EXITS.notFound, 'there is no docs folder', next)
+  const toolNext = 'The reader adds one in the settings of the page; ask for it.'
+  return new Failure(EXITS.notFound, 'there is no docs folder', next, toolNext)
 }
 
 /** Of an absolute path. The repository around it is what the reader may add. */
@@ -46,38 +55,78 @@ export async function noFolderHolds(path: string): Promise<Failure> {
   const around = (await isFolder(path)) ? path : dirname(path)
   const repository = (await repositoryAround(around)) ?? around
   const next = `plans config add ${shellPath(repository)} adds it.`
-  return new Failure(EXITS.notFound, `no docs folder holds ${path}`, next)
+  const toolNext = `The reader adds ${repository} in the settings of the page; ask for it.`
+  return new Failure(EXITS.notFound, `no docs folder holds ${path}`, next, toolNext)
 }
+
+/** Of a file that was deleted. */
+export function goneFile(path: string): Failure {
+  return new Failure(EXITS.notFound, `the file is gone: ${path}`, ...KEPT)
+}
+
+/** What a tool says of arguments that are wrong. */
+export const ARGUMENTS = 'tools/list has the arguments.'
+
+type Steps = readonly [next: string, toolNext: string]
+type Ending = readonly [exit: number, ...Steps]
+
+const KEPT: Steps = [
+  'plans versions <path> lists what is kept of it.',
+  'versions lists what is kept of it.',
+]
 
 /** By the code of a refusal: the exit code and the next step. */
-const BY_CODE: Readonly<Record<RefusalCode, readonly [exit: number, next: string]>> = {
-  elsewhere: [EXITS.elsewhere, 'Run it again with the --port of that one.'],
-  'file-changed': [EXITS.changed, 'Look at it with plans versions <path>, then run it again.'],
-  'doc-gone': [EXITS.nothing, 'plans versions <path> lists what is kept of it.'],
-  'no-comment': [EXITS.notFound, 'plans comments lists the open ones with their ids.'],
-  'no-docs-below': [EXITS.notFound, 'plans comments --all takes the docs of all folders.'],
-  'too-many-waits': [EXITS.failed, 'plans comments without --wait lists what is open now.'],
+const BY_CODE: Readonly<Record<RefusalCode, Ending>> = {
+  elsewhere: [
+    EXITS.elsewhere,
+    'Run it again with the --port of that one.',
+    'Another service of the reader keeps the reviews; ask which one is meant.',
+  ],
+  'file-changed': [
+    EXITS.changed,
+    'Look at it with plans versions <path>, then run it again.',
+    'Look at it with versions, then call it again.',
+  ],
+  'doc-gone': [EXITS.nothing, ...KEPT],
+  'no-comment': [
+    EXITS.notFound,
+    'plans comments lists the open ones with their ids.',
+    'comments lists the open ones with their ids.',
+  ],
+  'too-many-waits': [
+    EXITS.failed,
+    'plans comments without --wait lists what is open now.',
+    'comments without wait lists what is open now.',
+  ],
 }
 
-const NOT_FOUND =
-  'plans versions <path> lists what there is; a path is a doc path or that of a file.'
+const NOT_FOUND: Ending = [
+  EXITS.notFound,
+  'plans versions <path> lists what there is; a path is a doc path or that of a file.',
+  'versions lists what there is; a path is a doc path or that of a file.',
+]
 
 /** By the status of a refusal without a code. */
-const BY_STATUS: Readonly<Record<number, readonly [exit: number, next: string]>> = {
-  400: [EXITS.usage, 'plans --help explains the commands.'],
-  404: [EXITS.notFound, NOT_FOUND],
-  410: [EXITS.notFound, NOT_FOUND],
+const BY_STATUS: Readonly<Record<number, Ending>> = {
+  400: [EXITS.usage, 'plans --help explains the commands.', ARGUMENTS],
+  404: NOT_FOUND,
+  410: NOT_FOUND,
 }
+
+const FAILED: Ending = [
+  EXITS.failed,
+  'Run it again; if it fails again, plans start shows why.',
+  'Call it again; if it fails again, tell the reader.',
+]
 
 /** What a reply of the service comes to that is no success. */
 export function failureOf(
   status: number,
   { error = `the service answered ${status}`, code, port }: Partial<ErrorResponse>,
 ): Failure {
-  const again = 'Run it again; if it fails again, plans start shows why.'
-  const [exit, next] = (code && BY_CODE[code]) ?? BY_STATUS[status] ?? [EXITS.failed, again]
-  if (code === 'doc-gone') return new Failure(exit, 'deleted', next)
-  return new Failure(exit, error, port ? `Run it again with --port ${port}.` : next)
+  const [exit, next, toolNext] = (code && BY_CODE[code]) ?? BY_STATUS[status] ?? FAILED
+  const shell = port ? `Run it again with --port ${port}.` : next
+  return new Failure(exit, code === 'doc-gone' ? 'deleted' : error, shell, toolNext)
 }
 
 /** Says why it failed and what to do next; returns the exit code. */

@@ -53,7 +53,7 @@ const WORDS: Readonly<Record<ToolName, ToolWords>> = {
   unread: {
     title: 'List unread docs',
     description:
-      'Use it to see which docs the reader has not read, or not since they changed. Returns the docs and their state. folder keeps to one docs folder, by its name.',
+      'Use it to see which docs the reader has not read, or not since they changed. Returns path, title and todo of at most 20. folder keeps to one docs folder, by its name.',
     hints: READS,
   },
   versions: {
@@ -116,7 +116,6 @@ function inputOf(params: readonly VerbParam[]): JsonSchema {
 
 /** The names at the top alone: a client checks each result, and a longer list of tools fills the model's window. */
 function outputOf({ reply }: Verb): JsonSchema {
-  const fields = Object.entries(Object(reply?.['properties']) as Record<string, JsonSchema>)
-  const properties = fields.map(([name, { type }]) => [name, type === undefined ? {} : { type }])
-  return { type: 'object', properties: Object.fromEntries(properties) as object }
+  const names = Object.keys(Object(reply?.['properties']) as object)
+  return { type: 'object', properties: Object.fromEntries(names.map(name => [name, {}])) }
 }

@@ -20,6 +20,8 @@ export interface VerbParam {
   sentence: string
   schema: JsonSchema
   isNeeded?: boolean
+  /** Left out where the data in front of it is `-`: stdin has both. */
+  isOnStdin?: boolean
   /** The name of its data, or of the value of an option, in the help of the command. */
   shown?: string
   /** No argument of the tool. */
@@ -90,6 +92,18 @@ function ofPaths(reply: JsonSchema): JsonSchema {
   return { ...reply, properties: { ...Object(reply['properties']), ...more } }
 }
 
+/** The request; with `wait` also what the reader says, and the verdicts that stand. */
+const REVIEW_REPLY = shapeOf({
+  ...REPLIES.feedback,
+  required: ['id', 'requested', 'tabs', 'url', 'next', 'unknown'],
+  properties: {
+    id: TEXT,
+    requested: listOf(objectOf('A doc, and the bytes.', { path: TEXT, hash: TEXT })),
+    ...Object(REPLIES.feedback['properties']),
+    unknown: listOf(TEXT),
+  },
+})
+
 const noTool = { isTool: false, isOfLoop: false } as const
 
 const ROWS = [
@@ -124,8 +138,8 @@ const ROWS = [
     name: 'reply',
     sentence: 'Answer a comment, after you did what it asks for',
     params: [
-      words('comment', 'Its id, c_…'),
-      words('text', 'Your answer; in a shell - for that on stdin'),
+      words('comment', 'Its id, c_…; in a shell - for [{comment, text}] on stdin'),
+      { ...words('text', 'Your answer; in a shell - for that on stdin'), isOnStdin: true },
       as,
     ],
     reply: REPLIES.ok,
@@ -143,18 +157,7 @@ const ROWS = [
       timeout,
       as,
     ],
-    reply: objectOf(
-      'The request, and with `wait` where the docs stand.',
-      { id: TEXT, docs: listOf(objectOf('A doc.', { path: TEXT, hash: TEXT })) },
-      {
-        verdicts: REPLIES.verdicts,
-        comments: shapeOf<unknown[]>({ type: 'array' }),
-        open: listOf(TEXT),
-        held: shapeOf<unknown[]>({ type: 'array' }),
-        next: TEXT,
-        unknown: listOf(TEXT),
-      },
-    ),
+    reply: REVIEW_REPLY,
     exits: {
       0: 'approved, or asked',
       3: 'changes are wanted',
@@ -211,7 +214,12 @@ const ROWS = [
       option('folder', 'NAME', 'Only the docs of this docs folder'),
       { ...flag('exit-code', 'End with 4 if there are any'), isForShell: true },
     ],
-    reply: shapeOf({ type: 'object', required: ['docs'], properties: { docs: { type: 'array' } } }),
+    reply: objectOf('The docs, by path.', {
+      docs: listOf(
+        objectOf('A doc, and why the reader should look.', { path: TEXT, title: TEXT, todo: TEXT }),
+      ),
+      left: COUNT,
+    }),
     exits: { 0: 'done', 4: 'there are some, with --exit-code', 6: 'no such docs folder' },
     isTool: true,
     isOfLoop: false,

@@ -200,7 +200,7 @@ export const STATUS_RESPONSE = objectOf('GET /api/status', {
   run: TEXT,
 })
 /** It goes up where a request or a reply is no longer what an older program expects. */
-export const API_NUMBER = 1
+export const API_NUMBER = 2
 export type StatusResponse = TypeOf<typeof STATUS_RESPONSE>
 
 export const FOUND_RESPONSE = objectOf('GET /api/found', {
@@ -242,14 +242,7 @@ export const ERROR_RESPONSE = objectOf(
     /** What a file has in place of the expected hash; null for no file. */
     hash: orNull(VERSION_HASH),
     /** Names the reason for programs, where the status alone does not. */
-    code: oneOf([
-      'elsewhere',
-      'file-changed',
-      'doc-gone',
-      'no-comment',
-      'no-docs-below',
-      'too-many-waits',
-    ]),
+    code: oneOf(['elsewhere', 'file-changed', 'doc-gone', 'no-comment', 'too-many-waits']),
     /** Of `elsewhere`: the port of the service that keeps the reviews; null where it is not known. */
     port: orNull(COUNT),
   },

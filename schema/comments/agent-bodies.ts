@@ -1,8 +1,11 @@
 // What the API takes of agents. The page does not load this file.
 // To change the limits, see comments.ts.
 
-import { isListOf, isOneOf, isOptional, isText, type Check } from '../shape.js'
+import { isListOf, isOneOf, isOptional, isRecord, isText, type Check } from '../shape.js'
+import { LONGEST_PATH } from '../review/limits.js'
+import { isIdOf } from './anchors.js'
 import { isPath, isWords, LIMITS } from './comments.js'
+import { FRONTS } from './next-step.js'
 
 const isSeconds: Check<number> = value =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= LIMITS.wait
@@ -15,6 +18,16 @@ const CALLER = { ...AS, session: isOptional(isText(LIMITS.session)) }
 
 export const AGENT_REPLY_BODY = { ...AS, body: isWords(LIMITS.body, 1) }
 
+/** Several replies, all or none. */
+export const AGENT_REPLIES_BODY = {
+  ...AS,
+  replies: isListOf(
+    isRecord({ id: isIdOf('m'), comment: isText(LONGEST_PATH), body: isWords(LIMITS.body, 1) }),
+    LIMITS.itemsOfReview,
+    1,
+  ),
+}
+
 export const FEEDBACK_BODY = {
   ...CALLER,
   /** Absolute, of docs or folders; empty for all. */
@@ -26,6 +39,10 @@ export const FEEDBACK_BODY = {
   held: isOptional(isOneOf(true, false)),
   /** So many comments at most: the oldest. */
   limit: isOptional(isLimit),
+  /** Whose words `next` has; by default the shell's. */
+  front: isOptional(isOneOf(...FRONTS)),
+  /** Another request goes on with this wait: both are one wait. */
+  goesOn: isOptional(isOneOf(true, false)),
 }
 
 export const REQUEST_BODY = {

@@ -2,6 +2,7 @@
 // A label begins its line; the words of docs, the reader and agents stand behind `  | ` (../plain-text.ts).
 
 import { plainLine, quotedLines } from '../plain-text.js'
+import type { CommentAnchor } from './anchors.js'
 import { READER } from './comments.js'
 import type { CommentPlace } from './shapes.js'
 
@@ -17,11 +18,17 @@ export interface AgentComment {
   /** Null for a comment on the whole doc, empty for a block without text. */
   quote: string | null
   /** The text of its place now, where that is known and another. */
-  now: string | null
+  now?: string | null
   body: string
   replies: readonly { by: string; body: string }[]
   /** True where this agent was handed it before. */
   again?: boolean
+}
+
+/** The words of a doc that a comment is made on. */
+export function quoteOf(anchor: CommentAnchor): string | null {
+  if (anchor.type === 'doc') return null
+  return anchor.type === 'text' ? anchor.quote : anchor.text
 }
 
 const NOTES: Readonly<Record<CommentPlace['is'], string>> = {
@@ -40,7 +47,7 @@ export function commentLines(comments: readonly AgentComment[]): string[] {
 }
 
 function threadLines(comment: AgentComment): string[] {
-  const { id, file, line, is, quote, now, body, replies, again } = comment
+  const { id, file, line, is, quote, now = null, body, replies, again } = comment
   const place = `${plainLine(file)}${line === null ? '' : `:${line}`}`
   return [
     `${id}  ${place}${NOTES[is]}${again ? '  (again)' : ''}`,

@@ -1,14 +1,8 @@
 // Comments, reviews and requests: what the API takes of the reader, the limits, and the states that follow.
-// To change what the API sends, see shapes.ts; what it takes of agents, agent-bodies.ts; where a comment stands, carry.ts; how they are stored, server/review/.
+// To change what the API sends, see shapes.ts; what it takes of agents, agent-bodies.ts; where a comment stands,
+// carry.ts; how they are stored, server/review/.
 
-import {
-  isListOf,
-  isOneOf,
-  isRecord,
-  isText,
-  type Check,
-  type RecordOf,
-} from '../shape.js'
+import { isListOf, isOneOf, isRecord, isText, type Check, type RecordOf } from '../shape.js'
 import { LONGEST_PATH } from '../review/limits.js'
 import { isHash } from '../review/versions.js'
 import { isAnchor, isIdOf, withoutControls } from './anchors.js'

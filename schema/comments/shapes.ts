@@ -53,8 +53,9 @@ export const UNKNOWN_PLACE: CommentPlace = {
   near: null,
 }
 
+const COMMENT_REPLY_ID = textLike(idPattern('m'))
 const COMMENT_REPLY = objectOf('A reply of the reader, or of an agent.', {
-  id: textLike(idPattern('m')),
+  id: COMMENT_REPLY_ID,
   by: TEXT,
   at: TIME,
   body: TEXT,
@@ -109,17 +110,29 @@ export const SENT_REVIEW = objectOf('PUT /api/reviews/<id>', {
   at: TIME,
 })
 
-const FEEDBACK_COMMENT = objectOf('A comment as an agent gets it.', {
-  ...COMMENT_FIELDS,
-  /** Absolute. */
-  file: TEXT,
-  quote: orNull(TEXT),
-  line: LINE,
-  is: WHERE_IS,
-  now: orNull(TEXT),
-  /** Whether it was handed to this agent before. */
-  again: FLAG,
-})
+const FEEDBACK_COMMENT = objectOf(
+  'A comment as an agent gets it; GET /api/comments has all of it.',
+  {
+    id: COMMENT_FIELDS.id,
+    /** Absolute. */
+    file: TEXT,
+    path: TEXT,
+    line: LINE,
+    is: WHERE_IS,
+    /** Null for a comment on the whole doc. */
+    quote: orNull(TEXT),
+    body: TEXT,
+    replies: listOf(objectOf('A reply.', { id: COMMENT_REPLY_ID, by: TEXT, body: TEXT })),
+    state: COMMENT_FIELDS.state,
+    /** Whether it was handed to this agent before. */
+    again: FLAG,
+  },
+  {
+    /** The text of its place now, where that is another one. */
+    now: TEXT,
+  },
+)
+
 const HELD_COMMENTS = objectOf('Open comments that another agent took a short time ago.', {
   by: TEXT,
   /** When it took the first of them. */
@@ -128,22 +141,32 @@ const HELD_COMMENTS = objectOf('Open comments that another agent took a short ti
 })
 export type HeldComments = TypeOf<typeof HELD_COMMENTS>
 
+/** How many browser tabs have the page open, and the address of the first doc, or of the page. */
+const READER_AT = { tabs: COUNT, url: TEXT }
+
 export const FEEDBACK_RESPONSE = objectOf('POST /api/feedback', {
+  /** How many comments these are, and on how many docs. */
+  count: COUNT,
+  docs: COUNT,
   comments: listOf(FEEDBACK_COMMENT),
   /** A line for each open comment that a wait does not hand out again. */
   open: listOf(TEXT),
   held: listOf(HELD_COMMENTS),
+  verdicts: listOf(DOC_VERDICT),
   /** How many more comments there are than the limit allows. */
   left: COUNT,
-  verdicts: listOf(DOC_VERDICT),
-  /** One sentence with the commands that fit. */
+  ...READER_AT,
+  /** One sentence with the commands that fit, see next-step.ts. */
   next: TEXT,
 })
 export type FeedbackResponse = TypeOf<typeof FEEDBACK_RESPONSE>
 
+/** The request of an agent, and whether the reader can see it. */
 export const REQUEST_RESPONSE = objectOf('PUT /api/requests/<id>', {
   id: textLike(idPattern('q')),
   docs: listOf(
     objectOf('A doc, and the bytes that are asked about.', { path: TEXT, hash: VERSION_HASH }),
   ),
+  ...READER_AT,
 })
+export type RequestResponse = TypeOf<typeof REQUEST_RESPONSE>

@@ -1,4 +1,4 @@
-// What a link names in a tree, and the link that names a doc or a workspace there.
+// What a link names in a tree, the doc paths that a text may mean, and the link that names a doc or a workspace.
 // A doc that no tree lists may exist all the same: asking the service is its caller's part.
 
 import { docPath, splitDocPath, splitTaskKey, splitWorkspaceKey, taskKey } from './keys.js'
@@ -48,7 +48,10 @@ export function linkTo(doc: Doc, tree: Tree): Link {
   // may lie deeper in a task than a workspace reaches.
   if (resolveLink(link, tree).doc?.path === doc.path) return link
   const at = splitDocPath(doc.path)
-  return { ws: '', plan: '', doc: at ? spell(at.folder, at.rel, tree) : doc.path }
+  const below = at && at.folder === tree.folders[0]?.name ? at.rel : ''
+  const [meant] = docPathsIn(below, tree.folders)
+  const named = at ? `${at.folder}:${at.rel}` : doc.path
+  return { ws: '', plan: '', doc: below !== '' && meant === doc.path ? below : named }
 }
 
 /** The link that names a workspace by its key. */
@@ -58,10 +61,47 @@ export function linkToWorkspace(key: string, tree: Tree): Link {
   return { ws, plan: '', doc: '' }
 }
 
-/** The path by which to ask the service for a link's `doc`: a doc path, or the absolute one that it is. */
+/** A docs folder, or a place that is shown as one of its folders. */
+interface DocsPlace {
+  /** The doc path of the place. */
+  name: string
+  /** Its absolute path; null while it is not known. */
+  root: string | null
+}
+
+/**
+ * The doc paths that a text may mean, the likeliest first. A text is a doc path, names a docs folder as `web:…`, or is
+ * a path below one; or it is an absolute path. One through a link of the file system is known to the service alone.
+ */
+export function docPathsIn(text: string, places: readonly DocsPlace[]): string[] {
+  if (text === '') return []
+  if (text.startsWith('/')) return belowPlaces(text, places)
+  const names = [...new Set(places.map(({ name }) => name))]
+  return [
+    ...names.filter(name => text.startsWith(`${name}/`)).map(() => text),
+    ...names
+      .filter(name => text.startsWith(`${name}:`))
+      .map(name => docPath(name, text.slice(name.length + 1))),
+    ...names.map(name => docPath(name, text)),
+  ]
+}
+
+/** The path by which to ask the service for a link's `doc`: the likeliest doc path, or the absolute one that it is. */
 export function spelledPath(doc: string, tree: Tree): string {
-  const [reading] = doc.startsWith('/') ? [] : readingsOf(doc, tree)
-  return reading ? docPath(reading.folder, reading.rest) : doc
+  const [likeliest] = doc.startsWith('/') ? [] : docPathsIn(doc, tree.folders)
+  return likeliest ?? doc
+}
+
+/** Where one docs folder lies in another, the inner one is likelier. */
+function belowPlaces(abs: string, places: readonly DocsPlace[]): string[] {
+  return places
+    .flatMap(({ name, root }) => {
+      if (root === null) return []
+      const inside = root.endsWith('/') ? root : `${root}/`
+      return abs.startsWith(inside) ? [{ name, rel: abs.slice(inside.length) }] : []
+    })
+    .sort((a, b) => a.rel.length - b.rel.length)
+    .map(({ name, rel }) => docPath(name, rel))
 }
 
 function findWorkspace(ws: string, plan: string, tree: Tree): Target {
@@ -95,24 +135,14 @@ function docNamed(plan: string, docs: readonly Doc[]): Doc | null {
 }
 
 function findDoc(text: string, tree: Tree): Target {
-  const paths = text.startsWith('/')
-    ? pathsOfAbsolute(text, tree)
-    : readingsOf(text, tree).map(({ folder, rest }) => docPath(folder, rest))
+  const paths = docPathsIn(text, tree.folders)
   const listings = listingsOf(paths, tree)
   const listing = paths.map(path => listings.get(path)?.[0]).find(found => found !== undefined)
   if (!listing) return NOTHING
   return 'task' in listing ? listing : { ...NOTHING, doc: listing.doc }
 }
 
-/** The doc paths of an absolute path. One through a link of the file system is known to the service alone. */
-export function pathsOfAbsolute(abs: string, tree: Tree): string[] {
-  return tree.folders.flatMap(({ name, root }) => {
-    const inside = root.endsWith('/') ? root : `${root}/`
-    return abs.startsWith(inside) ? [docPath(name, abs.slice(inside.length))] : []
-  })
-}
-
-/** What a link's text may mean, likelier first: with a docs folder's name in front, or without. */
+/** What the name of a workspace may mean, likelier first: with a docs folder's name in front, or without. */
 function readingsOf(text: string, tree: Tree): { folder: string; rest: string }[] {
   const named = tree.folders.filter(({ name }) => text.startsWith(`${name}:`))
   const first = tree.folders.slice(0, 1)

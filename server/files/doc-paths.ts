@@ -6,19 +6,28 @@ import { homedir } from 'node:os'
 import { basename, dirname, isAbsolute, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expandHome } from '../../schema/names/home-path.js'
-import { docPath, splitDocPath } from '../../schema/names/keys.js'
+import { splitDocPath } from '../../schema/names/keys.js'
+import { docPathsIn } from '../../schema/names/resolve-link.js'
+import { isThere } from '../fs/there.js'
 import type { Roots } from './allowed-roots.js'
 
 /**
- * The doc paths that `asked` may mean, the likeliest first: a doc path itself, or an absolute path,
- * `~/…` or `file://…`, tried as given and with its links resolved.
+ * The doc paths that `asked` may mean, the likeliest first: as in a link, or `~/…` or `file://…`; an absolute path is
+ * tried as given and with its links resolved.
  */
 export async function docPathsOf(roots: Roots, asked: string): Promise<string[]> {
   const abs = absoluteOf(asked)
-  if (abs === null) return [asked]
+  if (abs === null) return pathsOfText(roots, asked)
   if (!isClean(abs)) return []
   const resolved = await realpath(abs).catch(() => abs)
-  return [...new Set([...mapped(roots, abs), ...mapped(roots, resolved)])]
+  const places = [
+    ...roots.folders.flatMap(({ name, given, real }) => [
+      { name, root: resolve(given) },
+      { name, root: real },
+    ]),
+    ...roots.linked.map(({ dir, real }) => ({ name: dir, root: real })),
+  ]
+  return [...new Set([abs, resolved].flatMap(path => docPathsIn(path, places)))]
 }
 
 /**
@@ -26,13 +35,30 @@ export async function docPathsOf(roots: Roots, asked: string): Promise<string[]>
  * the docs folders. What does not exist yet is named in the folder that does.
  */
 export async function realPathsOf(roots: Roots, named: string): Promise<string[]> {
-  const inDocs = (await docPathsOf(roots, named)).flatMap(path => {
-    const at = splitDocPath(path)
-    const real = roots.folders.find(({ name }) => name === at?.folder)?.real
-    return real && at ? [join(real, at.rel)] : []
-  })
   const abs = absoluteOf(named)
+  const paths =
+    abs === null ? await pathsOfText(roots, named, true) : await docPathsOf(roots, named)
+  const inDocs = paths.flatMap(path => realPathOf(roots, path) ?? [])
   return [...new Set([...(abs ? [await resolvedPart(abs)] : []), ...inDocs])]
+}
+
+/** A doc path is that alone; any other text means what is there, else what may have been there. */
+async function pathsOfText(roots: Roots, text: string, isOnlyThere = false): Promise<string[]> {
+  const names = roots.folders.map(({ name }) => name)
+  if (names.includes(splitDocPath(text)?.folder ?? '') || !isClean(text)) return [text]
+  const paths = docPathsIn(
+    text,
+    names.map(name => ({ name, root: null })),
+  )
+  const isThereAt = await Promise.all(paths.map(path => isThere(realPathOf(roots, path) ?? '')))
+  const there = paths.filter((_, i) => isThereAt[i])
+  return there.length > 0 || isOnlyThere ? there : paths
+}
+
+function realPathOf({ folders }: Roots, path: string): string | null {
+  const at = splitDocPath(path)
+  const real = folders.find(({ name }) => name === at?.folder)?.real
+  return real && at ? join(real, at.rel) : null
 }
 
 async function resolvedPart(abs: string): Promise<string> {
@@ -57,27 +83,4 @@ function absoluteOf(asked: string): string | null {
 function isClean(abs: string): boolean {
   if (abs === '' || abs.includes('\0')) return false
   return !abs.split(sep).some(segment => segment === '.' || segment === '..')
-}
-
-function mapped({ folders, linked }: Roots, abs: string): string[] {
-  const places = [
-    ...folders.flatMap(({ name, given, real }) => [
-      { base: resolve(given), dir: name },
-      { base: real, dir: name },
-    ]),
-    ...linked.map(({ dir, real }) => ({ base: real, dir })),
-  ]
-  return (
-    places
-      .flatMap(({ base, dir }) => {
-        if (base === null) return []
-        const start = base.endsWith(sep) ? base : base + sep
-        if (!abs.startsWith(start)) return []
-        const rel = abs.slice(start.length).split(sep).join('/')
-        return [{ path: docPath(dir, rel), depth: start.length }]
-      })
-      // Where one docs folder lies in another, the inner one is meant.
-      .sort((a, b) => b.depth - a.depth)
-      .map(({ path }) => path)
-  )
 }

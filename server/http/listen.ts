@@ -6,7 +6,7 @@ import { lookup } from 'node:dns/promises'
 import type { Server } from 'node:http'
 import { causeInWords, codeOf } from '../fs/errno.js'
 
-const LOOPBACKS = ['127.0.0.1', '::1']
+export const LOOPBACKS: readonly string[] = ['127.0.0.1', '::1']
 // How many ports that are free on one family are tried on the other.
 const TRIES = 20
 // Replies under way have this long to end by themselves.

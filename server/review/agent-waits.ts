@@ -17,6 +17,9 @@ export interface WaitingAgent {
 /** The waits look at most so often: a burst of changes costs each of them one look. */
 const LOOK_MS = 100
 
+/** Of so many callers it is known how often they waited in vain. */
+const CALLERS = 1000
+
 interface Wait extends WaitingAgent {
   since: number
   /** Facts changed, or the wait is over. */
@@ -26,6 +29,8 @@ interface Wait extends WaitingAgent {
 export class AgentWaits {
   /** Oldest first. */
   readonly #waits = new Set<Wait>()
+  /** Waits in a row that came to nothing, by caller; the latest caller last. */
+  readonly #idle = new Map<string, number>()
   readonly #changed: () => void
   #lookTimer: NodeJS.Timeout | null = null
 
@@ -70,6 +75,17 @@ export class AgentWaits {
       gone.removeEventListener('abort', leave)
       this.#end(wait)
     }
+  }
+
+  /** Notes how a wait of this caller ended; returns how many in a row came to nothing. */
+  countIdle({ as, session }: Pick<WaitingAgent, 'as' | 'session'>, isIdle: boolean): number {
+    const caller = JSON.stringify([as, session])
+    const idle = isIdle ? (this.#idle.get(caller) ?? 0) + 1 : 0
+    this.#idle.delete(caller)
+    if (isIdle) this.#idle.set(caller, idle)
+    const [oldest] = this.#idle.keys()
+    if (oldest !== undefined && this.#idle.size > CALLERS) this.#idle.delete(oldest)
+    return idle
   }
 
   /** Facts changed: each wait looks once more, soon. */

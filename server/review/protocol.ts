@@ -7,6 +7,7 @@ import type {
   DocVerdict,
   ReviewRequest,
   VerdictsResponse,
+  VerdictStatus,
   VerdictWord,
 } from '../../schema/review/verdicts.js'
 import type { FolderRules } from '../../schema/folder-rules.js'
@@ -161,6 +162,8 @@ export interface StoredFeedback extends Pick<
   FeedbackResponse,
   'open' | 'held' | 'left' | 'verdicts'
 > {
+  /** Of the docs that the caller asked about: what stands, also where it was handed. */
+  statuses: readonly VerdictStatus[]
   comments: (StoredComment & { file: string; again: boolean; hashNow: Hash | null })[]
 }
 
@@ -200,7 +203,8 @@ export interface ReviewRequests {
   saveComment(params: { doc: NamedDoc; draft: SavedDraft }): number
   /** Returns its number. Refusal 404 `no such comment`, 409 `not possible from <state>`. */
   leadComment(params: { id: string; state: 'resolved' | 'open' | 'dropped' | 'draft' }): number
-  saveReply(params: SavedReply): void
+  /** All or none. Of an agent a reply that says what the last one says is that one. Refusal 404 `no such comment`, 409. */
+  saveReplies(params: { replies: readonly SavedReply[] }): void
   /** All or none. Refusal 400, 404, 409. */
   send(params: {
     id: string

@@ -74,9 +74,9 @@ answerWith<ReviewFunctions>({
       return open.comments.save(store.needed(open, open.docs.followed(doc), true), draft)
     }),
   leadComment: ({ id, state }) => store.answer(({ comments }) => comments.become(id, state)),
-  saveReply: reply =>
+  saveReplies: ({ replies }) =>
     store.answer(open => {
-      open.comments.reply(reply, doc => store.now(open, open.docs.namedOf(doc)).hash)
+      open.comments.reply(replies, doc => store.now(open, open.docs.namedOf(doc)).hash)
     }),
   send: ({ id, comments, replies, verdicts }) =>
     store.answer(open => {

@@ -149,6 +149,11 @@ export class Reviews {
     return this.#waits.wait(agent, seconds * 1000, look, gone)
   }
 
+  /** Notes how a wait of this caller ended; returns how many in a row came to nothing. */
+  countIdle(caller: Pick<WaitingAgent, 'as' | 'session'>, isIdle: boolean): number {
+    return this.#waits.countIdle(caller, isIdle)
+  }
+
   /** The reply to `GET /api/review`. */
   async list(query: ReviewQuery): Promise<ReviewList> {
     if (query.since !== null || query.docs !== null) return this.ask('list', query)

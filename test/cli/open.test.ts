@@ -172,7 +172,7 @@ describe('plans open, while no tab is open', () => {
     await browser.close()
   })
 
-  it('prints the address where no browser is wanted, or there is none', async () => {
+  it('A4: prints the address where no browser is wanted, or there is none', async () => {
     const rows: [env: Record<string, string>, stderr: RegExp][] = [
       [{ BROWSER: 'none' }, /^$/],
       [{ BROWSER: 'no-such', CI: 'true' }, /^$/],
@@ -180,7 +180,8 @@ describe('plans open, while no tab is open', () => {
     ]
     for (const [env, stderr] of rows) {
       const said = await openAt(service, ['?ws=auth&plan=plan'], env)
-      expect(said.stdout).to.equal(`${service.url}/?ws=auth&plan=plan\n`)
+      const url = `${service.url}/?ws=auth&plan=plan`
+      expect(said.stdout).to.equal(`Nobody has the page open: ${url}\n`)
       expect(said.stderr).to.match(stderr)
       expect(said.code).to.equal(0)
     }

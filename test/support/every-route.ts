@@ -28,6 +28,7 @@ export const EVERY_ROUTE: readonly (readonly [method: string, target: string])[]
   ['PUT', '/api/comments/c_aaaaaaaaaaaaaaaa'],
   ['POST', '/api/comments/c_aaaaaaaaaaaaaaaa/state'],
   ['PUT', '/api/comments/c_aaaaaaaaaaaaaaaa/replies/m_aaaaaaaaaaaaaaaa'],
+  ['POST', '/api/replies'],
   ['PUT', '/api/reviews/v_aaaaaaaaaaaaaaaa'],
   ['POST', '/api/reviews/v_aaaaaaaaaaaaaaaa/withdraw'],
   ['POST', '/api/feedback'],

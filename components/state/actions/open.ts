@@ -7,7 +7,7 @@ import { seedLayout } from '../../layout/seed.js'
 import { linesIn, type Link } from '../../../schema/names/links.js'
 import { workspacesOf, type Workspace } from '../../../schema/names/listings.js'
 import {
-  pathsOfAbsolute,
+  docPathsIn,
   resolveLink,
   spelledPath,
   splitFragment,
@@ -241,7 +241,7 @@ export function openAnswer(
   if (doc) return openFound(state, doc, options)
   const tree = treeOf(state)
   const dirs = paths.flatMap(path =>
-    path.startsWith('/') && tree ? pathsOfAbsolute(path, tree) : [path],
+    path.startsWith('/') && tree ? docPathsIn(path, tree.folders) : [path],
   )
   const dir = isAlone ? undefined : dirs.find(dir => docSetAt(dir, tree) !== null)
   if (dir !== undefined) return openWorkspace(state, dir)

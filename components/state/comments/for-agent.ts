@@ -1,8 +1,7 @@
 // Writes comments as plain text that the reader pastes into an agent without any set-up. Pure.
 // To change how a comment is written, see schema/comments/agent-lines.ts.
 
-import { commentLines } from '../../../schema/comments/agent-lines.js'
-import type { CommentAnchor } from '../../../schema/comments/anchors.js'
+import { commentLines, quoteOf } from '../../../schema/comments/agent-lines.js'
 import type { DocComment } from '../../../schema/comments/shapes.js'
 
 export interface CommentedFile {
@@ -24,9 +23,4 @@ export function forAgent(docs: readonly CommentedFile[]): string {
     })
   })
   return [...commentLines(comments), '', ...HOW_TO_ANSWER, ''].join('\n')
-}
-
-function quoteOf(anchor: CommentAnchor): string | null {
-  if (anchor.type === 'doc') return null
-  return anchor.type === 'text' ? anchor.quote : anchor.text
 }

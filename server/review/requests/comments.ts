@@ -125,26 +125,46 @@ export class Comments {
   }
 
   /**
-   * Saves a reply: of an agent it is sent at once, of the reader when a review takes it.
+   * Saves replies, all or none: of an agent they are sent at once, of the reader when a review takes them.
    * @param hashOf - the hash of the doc now
    */
-  reply({ id, comment, by, body }: SavedReply, hashOf: (doc: DocRow) => Hash | null): void {
+  reply(replies: readonly SavedReply[], hashOf: (doc: DocRow) => Hash | null): void {
+    const saves = replies.flatMap(reply => {
+      try {
+        return this.#saveOf(reply, hashOf) ?? []
+      } catch (error) {
+        if (!(error instanceof Refusal) || replies.length === 1) throw error
+        throw new Refusal(error.status, `${reply.comment}: ${error.message}`, error.more)
+      }
+    })
+    if (saves.length > 0) this.#db.write(write => saves.forEach(save => save(write)))
+  }
+
+  /** What saves a reply; null where it is saved already. */
+  #saveOf(
+    { id, comment, by, body }: SavedReply,
+    hashOf: (doc: DocRow) => Hash | null,
+  ): ((write: Write) => void) | null {
     const row = this.#row(comment)
     const isReader = by === READER
-    if (!row || (!isReader && (row.dropped_at !== null || row.review === null))) throw noComment()
+    if (!row || (!isReader && (row.dropped_at !== null || row.review === null))) {
+      throw noComment()
+    }
     const known = this.#db.get<ReplyRow>('SELECT * FROM reply WHERE id=?', id)
     if (known) {
       const isSame = known.comment === comment && known.by_name === by
-      if (isSame && known.body === body) return
+      if (isSame && known.body === body) return null
       if (!isSame || !isReader || known.review !== null) {
         throw new Refusal(409, 'that reply is another')
       }
-      this.#db.write(({ seq }) => {
+      return ({ seq }) => {
         this.#db.update('reply', id, { body, seq })
         this.#touch(row.doc, seq)
-      })
-      return
+      }
     }
+    const last = this.#replies(comment).findLast(isSent)
+    // An agent that was ended before it read the answer says the same again.
+    if (!isReader && last?.by_name === by && last.body === body) return null
     const state = this.stateOf(row)
     if (state === 'dropped' || state === 'draft')
       throw new Refusal(409, `not possible from ${state}`)
@@ -153,10 +173,10 @@ export class Comments {
       throw new Refusal(409, 'too many replies to this comment')
     const doc = this.#docs.byId(row.doc)
     const hash = isReader || !doc ? null : hashOf(doc)
-    this.#db.write(({ seq }) => {
+    return ({ seq }) => {
       this.#db.insert('reply', { id, comment, by_name: by, body, hash, at: Date.now(), seq })
       this.#touch(row.doc, seq)
-    })
+    }
   }
 
   /** The comments on a doc, by time. @param isReader - drafts, dropped ones and unsent replies are told, too */

@@ -3,6 +3,7 @@
 // To change which comments are open, see comments.ts; how long a request waits, ../agent-waits.ts.
 
 import { join, sep } from 'node:path'
+import { statusIn } from '../../../schema/comments/next-step.js'
 import type { DocVerdict } from '../../../schema/review/verdicts.js'
 import type { HeldComments } from '../../../schema/comments/shapes.js'
 import { timeOf, type Hash } from '../../../schema/review/versions.js'
@@ -90,7 +91,13 @@ export class Feedback {
       const [file, again] = [files.get(each.doc) ?? '', isOwn(each)]
       return [{ ...stored, file, again, hashNow: hashNow(doc) }]
     })
-    const verdicts = this.#verdicts(caller, isNews, now).filter(({ doc }) => fileOf(doc) !== null)
+    const verdictsNow = (isOfNews: boolean) =>
+      this.#verdicts(caller, isOfNews, now).filter(({ doc }) => fileOf(doc) !== null)
+    const wordOf = ({ doc, row }: { doc: DocRow; row: GivenVerdict }) =>
+      verdictIn(row, { ...doc, hash: hashNow(doc) }, this.#docs.pathOf(doc))
+    const verdicts = verdictsNow(isNews)
+    const standing = isNews ? verdictsNow(false) : verdicts
+    const requested = this.#requestsOf(caller).filter(doc => fileOf(doc) !== null)
     if (query.take && open.length + verdicts.length > 0) this.#take(caller, open, verdicts, now)
     return {
       comments,
@@ -99,9 +106,11 @@ export class Feedback {
         : [],
       held: heldBy(held),
       left: all.length - open.length,
-      verdicts: verdicts.map(({ doc, row }) => {
-        return verdictIn(row, { ...doc, hash: hashNow(doc) }, this.#docs.pathOf(doc))
-      }),
+      verdicts: verdicts.map(wordOf),
+      statuses: [
+        ...standing.map(each => statusIn(wordOf(each))),
+        ...requested.map(() => 'waiting' as const),
+      ],
     }
   }
 
@@ -142,9 +151,17 @@ export class Feedback {
     const roots = this.#listing.roots.map(root => root.real)
     for (const { named, real } of paths) {
       const isKnown = real.some(path => roots.some(root => isIn(path, root) || isIn(root, path)))
-      if (!isKnown) throw new Refusal(404, `no docs below ${named}`, { code: 'no-docs-below' })
+      if (!isKnown) throw new Refusal(404, `no docs below ${named}`)
     }
     return file => paths.some(({ real }) => real.some(path => isIn(file, path)))
+  }
+
+  /** The docs of its open requests. */
+  #requestsOf({ by, session }: Caller): DocRow[] {
+    const sql = 'SELECT DISTINCT doc FROM request WHERE by_name=? AND session=? AND closed IS NULL'
+    return this.#db
+      .all<{ doc: string }>(sql, by, session)
+      .flatMap(({ doc }) => this.#docs.byId(doc) ?? [])
   }
 
   /** The last ones on docs that this agent has asked about, and does not ask about now. */

@@ -4,7 +4,9 @@
 import type Router from '@koa/router'
 import type { Context } from 'koa'
 import { isIdOf, type IdPrefix } from '../../../schema/comments/anchors.js'
+import { quoteOf } from '../../../schema/comments/agent-lines.js'
 import {
+  AGENT_REPLIES_BODY,
   AGENT_REPLY_BODY,
   FEEDBACK_BODY,
   REQUEST_BODY,
@@ -19,6 +21,7 @@ import {
   REVIEW_BODY,
 } from '../../../schema/comments/comments.js'
 import { isAgentName } from '../../../schema/comments/agent-name.js'
+import { nextStep, type Standing } from '../../../schema/comments/next-step.js'
 import {
   UNKNOWN_PLACE,
   type CommentPlace,
@@ -30,10 +33,11 @@ import { extensionOf } from '../../../schema/names/file-name.js'
 import { isHash, type Hash } from '../../../schema/review/versions.js'
 import { NO_PLACE, type CommentPlaces } from '../../compare/comment-places.js'
 import type { Comparisons } from '../../compare/comparisons.js'
-import { realPathsOf } from '../../files/doc-paths.js'
+import { docPathsOf, realPathsOf } from '../../files/doc-paths.js'
 import { readBody } from '../../http/json-body.js'
 import { onlyReader } from '../../http/only-reader.js'
 import { goneOf, queryIn } from '../../http/request.js'
+import type { EventHub } from '../../event-hub.js'
 import type { Library } from '../../library/library.js'
 import { Refusal } from '../../refusal.js'
 import type { NamedDoc, StoredComment, StoredFeedback } from '../../review/protocol.js'
@@ -41,8 +45,10 @@ import type { Reviews } from '../../review/reviews.js'
 import { isFromReader } from '../../trust/origin.js'
 import { namedDoc } from '../named-doc.js'
 import { knownRoots, neededPath } from '../requested-doc.js'
+import { addressInPage } from './page-address.js'
 
 interface CommentParts {
+  hub: EventHub
   library: Library
   reviews: Reviews
   comparisons: Comparisons
@@ -51,9 +57,13 @@ interface CommentParts {
 
 export function commentRoutes(
   api: Router,
-  { library, reviews, comparisons, places }: CommentParts,
+  { hub, library, reviews, comparisons, places }: CommentParts,
 ): void {
   const named = (path: string): Promise<NamedDoc> => namedDoc(library, path)
+  /** For an agent: whether the reader can see it, and where. */
+  const readerAt = async (ctx: Context, path: string | null) => {
+    return { tabs: hub.tabs, url: await addressInPage(ctx, library, path) }
+  }
 
   api.get('/comments', async ctx => {
     const doc = await named(neededPath(ctx))
@@ -108,11 +118,20 @@ export function commentRoutes(
     const id = idIn(ctx, 'm', 'reply')
     if (isFromReader(ctx.headers)) {
       const { body } = await readBody(ctx.req, READER_REPLY_BODY)
-      await reviews.ask('saveReply', { id, comment, by: READER, body })
+      await reviews.ask('saveReplies', { replies: [{ id, comment, by: READER, body }] })
     } else {
       const { as, body } = await readBody(ctx.req, AGENT_REPLY_BODY)
-      await reviews.ask('saveReply', { id, comment, by: agentName(as), body })
+      await reviews.ask('saveReplies', { replies: [{ id, comment, by: agentName(as), body }] })
     }
+    ctx.body = { ok: true }
+  })
+
+  api.post('/replies', async ctx => {
+    const { as, replies } = await readBody(ctx.req, AGENT_REPLIES_BODY)
+    const by = agentName(as)
+    const bad = replies.find(({ comment }) => !isIdOf('c')(comment))
+    if (bad) throw new Refusal(400, `bad id: ${bad.comment}`)
+    await reviews.ask('saveReplies', { replies: replies.map(reply => ({ ...reply, by })) })
     ctx.body = { ok: true }
   })
 
@@ -144,8 +163,8 @@ export function commentRoutes(
   api.post('/feedback', async ctx => {
     const gone = goneOf(ctx)
     const body = await readBody(ctx.req, FEEDBACK_BODY)
-    const { as, session = '', paths, wait, take, held = false } = body
-    const { limit: most = Number.MAX_SAFE_INTEGER } = body
+    const { as, session = '', paths, wait, take, held = false, front = 'shell' } = body
+    const { limit: most = Number.MAX_SAFE_INTEGER, goesOn = false } = body
     const agent = { as: agentName(as), session, paths }
     const roots = await knownRoots(library)
     const below = await Promise.all(
@@ -174,7 +193,20 @@ export function commentRoutes(
       left: 0,
       verdicts: [],
     })
-    ctx.body = await feedbackReply(found ?? (await nothing()), wait)
+    const isOver = wait > 0 && !goesOn && !gone.aborted
+    const waits = isOver ? reviews.countIdle(agent, found === null) : 0
+    // A tab that loads its page again is open.
+    if (waits > 0) await hub.whenReconnected()
+    const { statuses, ...reply } = await placed(found ?? (await nothing()))
+    const [first] = await Promise.all(paths.slice(0, 1).map(path => docPathsOf(roots, path)))
+    const doc = first?.find(path => library.docAt(path) !== undefined)
+    const at = await readerAt(ctx, doc ?? null)
+    const standing: Standing = { ...reply, statuses }
+    if (waits > 0) standing.idle = { waits, ...at }
+    const count = reply.comments.length
+    const docs = new Set(reply.comments.map(({ path }) => path)).size
+    const next = nextStep(standing, front)
+    ctx.body = { count, docs, ...reply, ...at, next } satisfies FeedbackResponse
   })
 
   api.put('/requests/:id', async ctx => {
@@ -182,7 +214,9 @@ export function commentRoutes(
     const { as, session = '', paths, note } = await readBody(ctx.req, REQUEST_BODY)
     const docs = await Promise.all([...new Set(paths)].map(named))
     const caller = { by: agentName(as), session }
-    ctx.body = await reviews.ask('request', { id, caller, note, docs })
+    const request = await reviews.ask('request', { id, caller, note, docs })
+    await hub.whenReconnected()
+    ctx.body = { ...request, ...(await readerAt(ctx, request.docs[0]?.path ?? null)) }
   })
 
   api.post('/requests/:id/dismiss', onlyReader, async ctx => {
@@ -258,38 +292,32 @@ export function commentRoutes(
     }
   }
 
-  async function feedbackReply(found: StoredFeedback, wait: number): Promise<FeedbackResponse> {
-    const placed: { comment: StoredFeedback['comments'][number]; where: CommentPlace }[] = []
+  /** The comments in the order of their docs, each with its place now. */
+  async function placed(
+    found: StoredFeedback,
+  ): Promise<Omit<StoredFeedback, 'comments'> & Pick<FeedbackResponse, 'comments'>> {
+    const all: { comment: StoredFeedback['comments'][number]; where: CommentPlace }[] = []
     for (const path of new Set(found.comments.map(comment => comment.path))) {
       const own = found.comments.filter(comment => comment.path === path)
       const places = await placesOf(path, own, own[0]?.hashNow ?? null)
       const ofDoc = own.map((comment, i) => ({ comment, where: places[i] ?? NO_PLACE }))
-      placed.push(...ofDoc.sort((a, b) => orderOf(a.where, b.where)))
+      all.push(...ofDoc.sort((a, b) => orderOf(a.where, b.where)))
     }
-    const comments = placed.map(({ comment: { hashNow: _, file, again, ...comment }, where }) => {
-      const { anchor } = comment
-      const quote =
-        anchor.type === 'text' ? anchor.quote : anchor.type === 'block' ? anchor.text : null
-      const { line, is, now } = where
-      return { ...comment, where, file, quote, line, is, now, again }
+    const comments = all.map(({ comment, where: { line, is, now } }) => {
+      const { id, file, path, anchor, body, state, again } = comment
+      const replies = comment.replies.map(reply => ({
+        id: reply.id,
+        by: reply.by,
+        body: reply.body,
+      }))
+      const place = { line, is, quote: quoteOf(anchor), ...(now === null ? {} : { now }) }
+      return { id, file, path, ...place, body, replies, state, again }
     })
-    const { open, held, left, verdicts } = found
-    return { comments, open, held, left, verdicts, next: nextStep(found, wait) }
+    return { ...found, comments }
   }
 }
 
 const NO_KEYS = { keys: [], slow: false }
-
-/** What the agent does next. */
-function nextStep({ comments, verdicts }: StoredFeedback, wait: number): string {
-  if (comments.length > 0) {
-    return 'Change what each comment asks for, answer each with plans reply <id> <text>, then run plans comments --wait again.'
-  }
-  if (verdicts.length > 0) return 'Go on with what was approved; change what was sent back.'
-  return wait > 0
-    ? 'Nothing came in time: run plans comments --wait again.'
-    : 'There are no open comments; plans comments --wait waits for one.'
-}
 
 /** In the order of the doc, what is gone last, then by time, which the list has already. */
 function orderOf(a: CommentPlace, b: CommentPlace): number {

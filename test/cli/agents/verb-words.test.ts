@@ -28,6 +28,8 @@ describe('the words of a verb', () => {
     ['comments --wait --timeout=9 a b', { wait: true, timeout: 9, paths: ['a', 'b'] }],
     ['comments --timeout 7200', { timeout: 7200, paths: [] }],
     ['comments --timeout -1', '--timeout takes a whole number'],
+    ['reply --json -', { json: true, comment: '-' }],
+    ['reply c_1', MISSING],
     ['open -plan.html', { target: '-plan.html' }],
     ['open --port 5000 --draft --json', { port: '5000', target: '--draft', json: true }],
     ['open --port=1 --config c --note', { port: '1', config: 'c', target: '--note' }],

@@ -77,7 +77,9 @@ describe('the tools of plans mcp, for the official client', () => {
     for (const [name, args, says] of rows) {
       const { content, ...rest } = await call(name, args)
       expect(rest, says).to.deep.equal({ isError: true })
-      expect(JSON.parse(content[0]?.text ?? '')).to.include({ error: says })
+      const said = JSON.parse(content[0]?.text ?? '') as { error: string; next: string }
+      expect(said.error).to.equal(says)
+      expect(said.next, says).to.not.match(/plans [a-z]|--[a-z]/)
     }
   })
 
@@ -116,7 +118,7 @@ describe('the tools of plans mcp, for the official client', () => {
       ['comments', { all: true }, 'comments'],
       ['comments', { all: true, wait: true, timeout: 1 }, 'verdicts'],
       ['reply', { comment: id, text: 'So' }, 'ok'],
-      ['review', { paths: [DOC], note: 'New' }, 'docs'],
+      ['review', { paths: [DOC], note: 'New' }, 'requested'],
       ['status', { paths: DOC }, 'docs'],
       ['open', { target: join(service.root, FILE) }, 'url'],
       ['diff', { path: DOC }, 'same'],

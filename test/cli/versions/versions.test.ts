@@ -133,11 +133,11 @@ describe('plans versions', () => {
     expect(code).to.equal(0)
     expect((await plans('unread', '--exit-code')).code).to.equal(4)
     const { docs } = JSON.parse((await plans('unread', '--json')).stdout) as { docs: DocReview[] }
-    expect(docs.map(({ path, state }) => [path, state])).to.deep.equal([
+    expect(docs.map(({ path, todo }) => [path, todo])).to.deep.equal([
       ['docs/active/search/plans/-odd.md', 'new'],
       [DOC, 'new'],
     ])
-    const marked = docs.map(({ path, hash }) => ({ path, hash }))
+    const marked = (await service.review()).docs.map(({ path, hash }) => ({ path, hash }))
     await service.post('/api/review/read', { docs: marked, how: 'marked' })
     expect(await plans('unread', '--folder', 'docs', '--exit-code')).to.deep.equal({
       code: 0,

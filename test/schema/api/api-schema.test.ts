@@ -40,6 +40,7 @@ describe('the schemas of the API', () => {
       'hash',
       'icon',
       'keys',
+      'now',
       'port',
       'problem',
       'slow',

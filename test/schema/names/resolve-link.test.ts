@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import {
+  docPathsIn,
   linkTo,
   linkToWorkspace,
   resolveLink,
@@ -173,6 +174,35 @@ describe('splitFragment', () => {
       expect([found.link.doc || found.link.plan, found.fragment]).to.deep.equal([name, fragment])
     })
   }
+})
+
+describe('A6: docPathsIn', () => {
+  const folders = [
+    { name: 'app', root: '/srv/app' },
+    { name: 'web', root: '/srv/app/web' },
+  ]
+  const rows: [text: string, paths: string[]][] = [
+    ['app/x.md', ['app/x.md', 'app/app/x.md', 'web/app/x.md']],
+    ['web/x.md', ['web/x.md', 'app/web/x.md', 'web/web/x.md']],
+    ['web:x.md', ['web/x.md', 'app/web:x.md', 'web/web:x.md']],
+    ['a/x.md', ['app/a/x.md', 'web/a/x.md']],
+    ['/srv/app/x.md', ['app/x.md']],
+    ['/srv/app/web/x.md', ['web/x.md', 'app/web/x.md']],
+    ['/srv/x.md', []],
+    ['', []],
+  ]
+  for (const [text, paths] of rows) {
+    it(`reads ${text || 'nothing'}, the likeliest first`, () => {
+      expect(docPathsIn(text, folders)).to.deep.equal(paths)
+    })
+  }
+
+  it('is how the page reads a link: a doc path leads to its doc, in each docs folder', () => {
+    expect(docAt('?doc=app/weekly/1.html')).to.equal('app/weekly/1.html')
+    expect(docAt('?doc=web/done/search/plans/plan.html')).to.equal(
+      'web/done/search/plans/plan.html',
+    )
+  })
 })
 
 describe('spelledPath', () => {

@@ -65,6 +65,13 @@ describe('a wait', () => {
     expect(await Promise.all(ten)).to.deep.equal(Array(10).fill(null))
   })
 
+  it('A13: that comes to nothing is counted by caller, until one finds something', () => {
+    const [one, other] = ['one', 'other'].map(session => ({ as: 'claude', session }))
+    if (!one || !other) throw new Error('no callers')
+    const counts = [true, true, false, true].map(isIdle => waits.countIdle(one, isIdle))
+    expect([...counts, waits.countIdle(other, true)]).to.deep.equal([1, 2, 0, 1, 1])
+  })
+
   it('is refused while a hundred wait', async () => {
     for (let n = 0; n < 100; n++) void wait(n < 50 ? null : `agent ${n}`)
     expect(await messageOf(wait('late'))).to.equal('100 agents wait already: try again later')

@@ -1,8 +1,10 @@
 // Agents by name and session: what is news for each of them, and what another one has.
 
 import { expect } from 'chai'
+import type { FeedbackResponse } from '../../../schema/comments/shapes.js'
+import { listen } from '../../support/http.js'
 import { Reviewed } from '../../support/library/reviewed.js'
-import { errorIn, newId, Talk } from '../../support/reviews/talk.js'
+import { anchorOn, errorIn, newId, Talk } from '../../support/reviews/talk.js'
 import { sha } from '../../support/sha.js'
 
 const PLANS = 'active/search/plans'
@@ -45,6 +47,39 @@ describe('a caller', () => {
     expect([bodies(some), some.left]).to.deep.equal([['1', '2'], 1])
     // What was left is news.
     expect(bodies(await talk.collect('claude', { limit: 2, wait: 50 }))).to.deep.equal(['3'])
+  })
+
+  it('A11: is handed 60 comments in 30 kB of JSON, each with what it needs', async () => {
+    const lines = Array.from({ length: 60 }, (_, n) => `Sentence ${n} says how many requests fit.`)
+    const text = lines.join('\n\n')
+    await service.write({ [`${PLANS}/a.md`]: text })
+    await service.seen(A, text)
+    const body = 'Why so many? The store takes less than that at night, as the table above says.'
+    const drafts = lines.map(line => talk.draft(A, sha(text), body, anchorOn(line, line)))
+    await talk.review({ comments: await Promise.all(drafts) })
+    const answer = await talk.feedback({})
+    expect(Buffer.byteLength(answer.text)).to.be.at.most(30_000)
+    const { count, docs, comments } = answer.json() as FeedbackResponse
+    expect([count, docs]).to.deep.equal([60, 1])
+    expect(comments[3]).to.include({ path: A, line: 7, is: 'exact', quote: lines[3], body })
+  })
+
+  it('A13: that waits in vain is told where the reader finds the page, in the words of its front', async () => {
+    await talk.request('claude', [A])
+    const inVain = async (front: string) => {
+      return talk.collect('claude', { paths: [A], wait: 1, front })
+    }
+    const { tabs, url, next } = await inVain('tool')
+    expect([tabs, url]).to.deep.equal([0, `http://localhost:${service.port}/?ws=search&plan=a.md`])
+    expect(next)
+      .to.match(/^Nobody has the page open: end your turn/)
+      .and.to.contain(url)
+    const tab = await listen(service.port)
+    expect((await inVain('shell')).next).to.equal(
+      'There is no verdict yet; plans review <path> --wait goes on waiting.',
+    )
+    expect((await inVain('tool')).next).to.match(/^Nothing came in three waits: end your turn/)
+    await tab.close()
   })
 
   it('A8: waits for what it was not handed; the rest is a line each', async () => {

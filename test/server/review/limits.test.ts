@@ -41,7 +41,7 @@ describe('the limits of reviews', () => {
     sending({}).send(review)
     const reply = () => {
       const words = { id: newId('m'), comment: id, by: READER, body: 'x' }
-      comments({ repliesOfComment: 1 }).reply(words, () => null)
+      comments({ repliesOfComment: 1 }).reply([words], () => null)
     }
     reply()
     expect(reply).to.throw(Refusal, 'too many replies to this comment')

@@ -39,7 +39,7 @@ describe('the dashboard, with a folder of another layout @whole', () => {
 
     // Once after the first run: what agents are told.
     const line = page.getByRole('group', { name: 'For your agents' })
-    await line.getByText('plans open <file>').waitFor()
+    await line.getByText('plans review <file> --wait').waitFor()
     await line.getByRole('button', { name: 'Close' }).click()
     await line.waitFor({ state: 'hidden' })
     await page.reload()

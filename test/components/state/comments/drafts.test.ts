@@ -14,6 +14,7 @@ import {
 } from '../../../../components/state/comments/drafts.js'
 import { Refused } from '../../../../components/state/service/http.js'
 import { hashOf } from '../reviews.js'
+import { fastClock } from '../../fast-clock.js'
 import { emptyStorage } from '../fake-service.js'
 import { titles } from '../trees.js'
 import { until } from '../../waits.js'
@@ -41,6 +42,8 @@ describe('drafts of comments', () => {
   let tabs: FakeHost[]
 
   emptyStorage()
+  // What could not be saved is sent again after five seconds.
+  fastClock(10)
 
   beforeEach(() => {
     service = new FakeComments()

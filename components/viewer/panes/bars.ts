@@ -2,17 +2,12 @@
 // To change when the first one is there, see state/actions/docs.ts; what it says, review/requests/.
 
 import { html, nothing } from 'lit'
-import type { Doc } from '../../../schema/tree.js'
-import { shownVersion, type MountedDoc } from '../../state/open-doc.js'
-import type { ViewerModel } from '../../state/viewer-model.js'
+import type { DocContext } from '../doc-context.js'
+import { shownVersion } from '../../state/open-doc.js'
 import type { ChangesView } from './changes-view.js'
 
-interface BarsHost {
-  readonly open: MountedDoc
-  readonly doc: Doc
-  readonly model: ViewerModel
+interface BarsHost extends DocContext {
   readonly changes: ChangesView
-  focus(): void
   /** Shows its comments, with the choice to send it back. */
   sendBack(): void
 }

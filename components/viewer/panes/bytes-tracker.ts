@@ -1,23 +1,15 @@
 // Notes which bytes of a doc the reader sees: a verdict is about them.
 // To change what becomes of a verdict on other bytes, see state/comments/deciding.ts.
 
-import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import type { ReactiveController } from 'lit'
+import type { DocContext } from '../doc-context.js'
 import type { Hash } from '../../../schema/review/versions.js'
-import type { PlanDocFrame } from '../../parts/doc-frame/doc-frame.js'
 import { noteInView } from '../../state/actions/docs.js'
-import type { MountedDoc } from '../../state/open-doc.js'
-import type { ViewerModel } from '../../state/viewer-model.js'
-
-interface ViewHost extends ReactiveControllerHost {
-  readonly open: MountedDoc
-  readonly frame: PlanDocFrame | null
-  readonly model: ViewerModel
-}
 
 export class BytesTracker implements ReactiveController {
-  readonly #host: ViewHost
+  readonly #host: DocContext
 
-  constructor(host: ViewHost) {
+  constructor(host: DocContext) {
     this.#host = host
     host.addController(this)
   }

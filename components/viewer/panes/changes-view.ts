@@ -1,7 +1,8 @@
 // Shows what changed in a doc: the bar over it, the marks in its frame, the card of a change, or its source.
 // To change what is compared, see state/actions/comparison.ts; what the bar says, review/changes/words.ts.
 
-import { html, nothing, type ReactiveController, type ReactiveElement } from 'lit'
+import { html, nothing, type ReactiveController } from 'lit'
+import type { DocContext } from '../doc-context.js'
 import type { FrameMessageEvent } from '../../parts/doc-frame/events.js'
 import type { FrameChanges } from '../../parts/doc-frame/frame-markers.js'
 import type { ChangeGoEvent, ChangeStepEvent } from '../../review/changes/events.js'
@@ -14,7 +15,6 @@ import {
   toggleChanges,
 } from '../../state/actions/comparison.js'
 import { arrive } from '../../state/actions/open.js'
-import type { Destination } from '../../state/state.js'
 import { announce } from '../../state/actions/announce.js'
 import { isComparisonShown, type DocComparison } from '../../state/doc-comparison.js'
 import { isMarkdownPath } from '../../state/review/frame-marks.js'
@@ -23,17 +23,7 @@ import type { CompareChange } from '../../../schema/compare/compare.js'
 import type { ChangePlace } from '../../messages/annotations.js'
 import { stopsOf } from '../../comparison/stops.js'
 import type { Hash } from '../../../schema/review/versions.js'
-import type { PlanDocFrame } from '../../parts/doc-frame/doc-frame.js'
-import type { MountedDoc } from '../../state/open-doc.js'
-import type { ViewerModel } from '../../state/viewer-model.js'
 import { drawnLoaderOf } from '../late-elements.js'
-
-interface ChangesHost extends ReactiveElement {
-  readonly open: MountedDoc
-  readonly destination: Destination
-  readonly frame: PlanDocFrame | null
-  readonly model: ViewerModel
-}
 
 /** The card of one change, or of those at one stop. */
 interface Card {
@@ -45,7 +35,7 @@ interface Card {
 }
 
 export class ChangesView implements ReactiveController {
-  readonly #host: ChangesHost
+  readonly #host: DocContext
   #card: Card | null = null
   /** The comparison that the card is of. */
   #request = 0
@@ -54,7 +44,7 @@ export class ChangesView implements ReactiveController {
   /** What both versions draw is being compared. */
   #drawing: { request: number; stop: AbortController } | null = null
 
-  constructor(host: ChangesHost) {
+  constructor(host: DocContext) {
     this.#host = host
     host.addController(this)
   }

@@ -1,10 +1,10 @@
 // The comments of a doc in its frame: their marks, the one that is chosen, the button that offers to write one.
 // To change the panel beside the doc, see doc-panel.ts; what is marked, state/doc-comments.ts.
 
-import { html, nothing, type LitElement, type ReactiveController } from 'lit'
+import { html, nothing, type ReactiveController } from 'lit'
+import type { DocContext } from '../doc-context.js'
 import type { AnchorTarget, OfferMessage } from '../../messages/annotations.js'
 import type { Hash } from '../../../schema/review/versions.js'
-import type { PlanDocFrame } from '../../parts/doc-frame/doc-frame.js'
 import type { FrameMessageEvent } from '../../parts/doc-frame/events.js'
 import type { FrameComments } from '../../parts/doc-frame/frame-markers.js'
 import type { PlanComments } from '../../review/comments/comments.js'
@@ -19,16 +19,6 @@ import {
   type NamedPlace,
 } from '../../state/doc-comments.js'
 import { withDrafts } from '../../state/doc-drafts.js'
-import type { MountedDoc } from '../../state/open-doc.js'
-import type { ViewerModel } from '../../state/viewer-model.js'
-import type { LateElements } from '../late-elements.js'
-
-interface CommentsHost extends LitElement {
-  readonly open: MountedDoc
-  readonly frame: PlanDocFrame | null
-  readonly model: ViewerModel
-  readonly late: LateElements
-}
 
 /** A place of a doc that a comment could be made on, in pixels of its frame. */
 interface CommentOffer {
@@ -39,7 +29,7 @@ interface CommentOffer {
 const NOT_HERE = 'The page in view is not the doc as it is kept, so nothing can be written on it.'
 
 export class CommentsView implements ReactiveController {
-  readonly #host: CommentsHost
+  readonly #host: DocContext
   #offer: CommentOffer | null = null
   #chosen = ''
   /** Has the focus until the composer is drawn, so that no letter goes into the doc. */
@@ -49,7 +39,7 @@ export class CommentsView implements ReactiveController {
   /** Grows with each comment that is to be written: the last one is. */
   #turn = 0
 
-  constructor(host: CommentsHost) {
+  constructor(host: DocContext) {
     this.#host = host
     host.addController(this)
     host.addEventListener('plan-comment-act', ({ act, comment }) => {

@@ -2,24 +2,18 @@
 // To add one, see state/panels.ts; what is in them, review/.
 
 import { html, nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit'
-import type { Doc } from '../../../schema/tree.js'
+import type { DocContext } from '../doc-context.js'
 import type { SentVerdict } from '../../state/comments/sending.js'
 import type { VersionChooseEvent } from '../../review/events.js'
 import { coverDoc, showPanel } from '../../state/actions/cover.js'
-import { shownVersion, type MountedDoc } from '../../state/open-doc.js'
+import { shownVersion } from '../../state/open-doc.js'
 import type { PanelName } from '../../state/panels.js'
 import { mountedDoc } from '../../state/selectors.js'
-import type { ViewerModel } from '../../state/viewer-model.js'
 import { absOf, copyText } from '../clipboard.js'
-import type { LateElements } from '../late-elements.js'
 import type { CommentsView } from './comments-view.js'
 
-interface PanelHost extends LitElement {
-  readonly open: MountedDoc
-  readonly doc: Doc
-  readonly model: ViewerModel
+interface PanelHost extends DocContext {
   readonly comments: CommentsView
-  readonly late: LateElements
 }
 
 export class DocPanel implements ReactiveController {

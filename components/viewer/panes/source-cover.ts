@@ -1,32 +1,21 @@
 // The source of a doc over its page: whether it can be framed now, where it was left, and the lines that a link names.
 // To change what a page of a source shows, see server/markdown/source-page.ts.
 
-import { html, type ReactiveController, type ReactiveElement } from 'lit'
+import { html, type ReactiveController } from 'lit'
+import type { DocContext } from '../doc-context.js'
 import type { Scroll } from '../../messages/frame.js'
-import type { PlanDocFrame } from '../../parts/doc-frame/doc-frame.js'
-import type { MountedDoc } from '../../state/open-doc.js'
-import type { Destination } from '../../state/state.js'
-import type { ViewerModel } from '../../state/viewer-model.js'
 import { NO_ANSWER, SHOWN_WHEN_BACK } from '../messages.js'
-
-interface SourceHost extends ReactiveElement {
-  readonly open: MountedDoc
-  readonly destination: Destination
-  readonly model: ViewerModel
-  /** The frame of the source, or else of the page. */
-  readonly front: PlanDocFrame | null
-}
 
 export class SourceCover implements ReactiveController {
   /** Where it was left. */
   position: Scroll | null = null
-  readonly #host: SourceHost
+  readonly #host: DocContext
   /** The service was there since the source was wanted. */
   #isServed = false
   /** The sequence of the last destination whose lines were shown. */
   #sequence = 0
 
-  constructor(host: SourceHost) {
+  constructor(host: DocContext) {
     this.#host = host
     host.addController(this)
   }

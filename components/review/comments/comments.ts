@@ -7,6 +7,7 @@ import { repeat } from 'lit/directives/repeat.js'
 import type { DocComment } from '../../../schema/comments/shapes.js'
 import { comboInWords } from '../../../schema/hotkeys/combos.js'
 import { iconButton } from '../../parts/shared/icons.js'
+import { PlanEvent } from '../../parts/shared/part-event.js'
 import { chooseComment } from '../../state/actions/comments.js'
 import { dropComment } from '../../state/comments/drafts.js'
 import { leadComment } from '../../state/comments/lead-comment.js'
@@ -21,7 +22,7 @@ import { shownVersionOf } from '../version-requests.js'
 import { CommentChanges } from './comment-changes.js'
 import { commentsStyles, wordsStyles } from './comments.styles.js'
 import { Composing, type NewComment, type Written } from './composing.js'
-import { CommentsCloseEvent, CommentsLeaveEvent, type CommentActEvent } from './events.js'
+import type { CommentActEvent } from './events.js'
 import { renderPlace } from './plain-text.js'
 import { FilteredThreads, isWithoutPlace } from './filtered-threads.js'
 import { ScrollKeeper } from './scroll-keeper.js'
@@ -32,8 +33,8 @@ import { filterOf, isUnmarked } from './words.js'
 /**
  * The comments of a doc, below an element that provides the model.
  *
- * @fires {CommentsCloseEvent} plan-comments-close - the comments are to be closed
- * @fires {CommentsLeaveEvent} plan-comments-leave - the doc is to be read on
+ * @fires {PlanEvent} plan-comments-close - the comments are to be closed
+ * @fires {PlanEvent} plan-comments-leave - the doc is to be read on
  * @fires {VersionChooseEvent} plan-version-choose - the version that a comment was made on is to be shown
  */
 export class PlanComments extends LitElement {
@@ -148,7 +149,7 @@ export class PlanComments extends LitElement {
     >
       <header>
         <h2>Comments</h2>
-        ${iconButton('close', 'Close the comments', () => this.dispatchEvent(new CommentsCloseEvent()), { look: 'close' })}
+        ${iconButton('close', 'Close the comments', () => this.dispatchEvent(new PlanEvent('plan-comments-close')), { look: 'close' })}
       </header>
       ${problem === '' ? nothing : html`<p class="quiet" role="status">${problem}</p>`}
       ${comments && problem === '' ? this._renderComments(comments) : nothing}
@@ -309,7 +310,7 @@ export class PlanComments extends LitElement {
 
   /** The composer is closed: a new comment leads back to the doc, any other to its thread. */
   composed({ comment, part }: Written): void {
-    if (part === 'new') this.dispatchEvent(new CommentsLeaveEvent())
+    if (part === 'new') this.dispatchEvent(new PlanEvent('plan-comments-leave'))
     else this._focusThread(comment)
   }
 
@@ -323,7 +324,7 @@ export class PlanComments extends LitElement {
       return
     }
     if (event.defaultPrevented || ctrlKey || metaKey || altKey || isTyped) return
-    if (key === 'Escape') this.dispatchEvent(new CommentsLeaveEvent())
+    if (key === 'Escape') this.dispatchEvent(new PlanEvent('plan-comments-leave'))
     // The arrows are those of the radio buttons.
     else if (place instanceof HTMLInputElement) return
     else if (key === 'ArrowDown' || key === 'j') this._step(1)

@@ -118,7 +118,7 @@ export class PlanCommentComposer extends LitElement {
   }
 
   private _send(step: ComposeStep) {
-    this.dispatchEvent(new ComposeEvent(step, this._field?.value ?? ''))
+    this.dispatchEvent(new ComposeEvent({ step, text: this._field?.value ?? '' }))
   }
 }
 

@@ -4,9 +4,9 @@
 import { LitElement, html, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators.js'
 import { icon } from '../../parts/shared/icons.js'
+import { PlanEvent } from '../../parts/shared/part-event.js'
 import { guarded } from '../../parts/shared/press-guard.js'
 import { controls } from '../../theme/controls.js'
-import { CommentWriteEvent } from './events.js'
 import { offerStyles } from './comments.styles.js'
 
 /** A place in a framed doc, in pixels of the frame. */
@@ -24,7 +24,7 @@ const BESIDE = 30
 /**
  * It lies over the frame, and moves no focus: the selection in the doc stays.
  *
- * @fires {CommentWriteEvent} plan-comment-write - the place is to be commented on
+ * @fires {PlanEvent} plan-comment-write - the place is to be commented on
  */
 export class PlanCommentOffer extends LitElement {
   static override styles = [controls, offerStyles]
@@ -41,7 +41,7 @@ export class PlanCommentOffer extends LitElement {
       tabindex=${isBlock ? -1 : 0}
       ${guarded({ stillMs: STILL_MS })}
       @mousedown=${(event: Event) => event.preventDefault()}
-      @click=${() => this.dispatchEvent(new CommentWriteEvent())}
+      @click=${() => this.dispatchEvent(new PlanEvent('plan-comment-write'))}
     >
       ${icon(isBlock ? 'plus' : 'comment')}${isBlock ? '' : name}
     </button>`

@@ -181,7 +181,9 @@ export class PlanSendBar extends LitElement {
           : html`<button
               class="link"
               @click=${() =>
-                this.dispatchEvent(new CommentsCopyEvent(forAgent([{ file: this.file, list }])))}
+                this.dispatchEvent(
+                  new CommentsCopyEvent({ text: forAgent([{ file: this.file, list }]) }),
+                )}
             >
               Copy for an agent
             </button>`

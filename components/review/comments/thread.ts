@@ -187,7 +187,7 @@ export class PlanCommentThread extends LitElement {
   }
 
   private _act(act: CommentAct) {
-    this.dispatchEvent(new CommentActEvent(this.comment.id, act))
+    this.dispatchEvent(new CommentActEvent({ comment: this.comment.id, act }))
   }
 
   /** Enter and R on the thread itself, not on a button of it. */

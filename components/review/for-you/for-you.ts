@@ -6,6 +6,7 @@ import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { iconButton } from '../../parts/shared/icons.js'
+import { PlanEvent } from '../../parts/shared/part-event.js'
 import { guarded } from '../../parts/shared/press-guard.js'
 import { capital } from '../../parts/shared/words.js'
 import { announce } from '../../state/actions/announce.js'
@@ -19,7 +20,7 @@ import { focusedPath, shownPaths, titleOf } from '../../state/selectors.js'
 import { controls } from '../../theme/controls.js'
 import { letterOf, renderKeys } from '../list-keys.js'
 import { panelStyles } from '../review.styles.js'
-import { ForYouCloseEvent, WaitingOpenEvent } from './events.js'
+import { WaitingOpenEvent } from './events.js'
 import { forYouStyles } from './for-you.styles.js'
 import { GROUP_NAMES, newsIn, outcomeOf, rowsOf, stillWaiting, type ForYouRow } from './rows.js'
 
@@ -34,7 +35,7 @@ const KEYS = [['Enter', 'show'], ['R', 'read'], ['A', 'approve'], ...ENDS] as co
  * What waits for the reader, below an element that provides the model.
  *
  * @fires {WaitingOpenEvent} plan-waiting-open - a doc is to be shown
- * @fires {ForYouCloseEvent} plan-for-you-close - the list is to be closed
+ * @fires {PlanEvent} plan-for-you-close - the list is to be closed
  */
 export class PlanForYou extends LitElement {
   static override styles = [controls, panelStyles, forYouStyles]
@@ -166,7 +167,7 @@ export class PlanForYou extends LitElement {
     this.focus()
   }
 
-  private readonly _close = () => this.dispatchEvent(new ForYouCloseEvent())
+  private readonly _close = () => this.dispatchEvent(new PlanEvent('plan-for-you-close'))
 
   private readonly _press = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
@@ -229,7 +230,7 @@ export class PlanForYou extends LitElement {
     if (isEntered && row.todo === 'answered') {
       this._viewer.model.update(state => showPanel(state, path, 'comments'))
     }
-    this.dispatchEvent(new WaitingOpenEvent(path, isEntered))
+    this.dispatchEvent(new WaitingOpenEvent({ path, isEntered }))
   }
 
   private async _read(row: ForYouRow) {
@@ -248,7 +249,7 @@ export class PlanForYou extends LitElement {
     if (waiting.length === 0 || !model.mayChange()) return
     if (!waiting.includes(path)) {
       const [first = ''] = waiting
-      this.dispatchEvent(new WaitingOpenEvent(first, false))
+      this.dispatchEvent(new WaitingOpenEvent({ path: first, isEntered: false }))
       this._say(`Showing ${titleOf(model.state, first)}. Press A again to approve it`)
       return
     }

@@ -332,7 +332,7 @@ export class PlanReadChanges extends LitElement {
   // What the reader does.
 
   private _open({ doc }: DocSection) {
-    this.dispatchEvent(new WaitingOpenEvent(doc.path, false))
+    this.dispatchEvent(new WaitingOpenEvent({ path: doc.path, isEntered: false }))
     this.dispatchEvent(new ReadChangesCloseEvent({ isBack: false }))
   }
 

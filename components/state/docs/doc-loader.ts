@@ -7,6 +7,7 @@ import { isSamePage, type DocEvent, type LoadedDoc, type OpenDoc } from '../open
 import { docAt, isListed, mountedDoc, shownPaths } from '../selectors.js'
 import type { Api } from '../service/api.js'
 import { Offline, Refused } from '../service/http.js'
+import { Loader } from '../service/loader.js'
 import type { ViewerState } from '../state.js'
 import type { Store } from '../store.js'
 import type { CrashGuard } from './crash-guard.js'
@@ -18,11 +19,8 @@ const NO_TEXT = 'application/octet-stream'
 type DocApi = Pick<Api, 'frame' | 'found'>
 type Guard = Pick<CrashGuard, 'known' | 'loading'>
 
-export class DocLoader {
-  readonly #store: Store<ViewerState>
-  readonly #api: DocApi
+export class DocLoader extends Loader<DocApi> {
   readonly #guard: Guard | null
-  #unsubscribe: (() => void) | null = null
   /** The requests that were sent, by the id of their docs. */
   readonly #requests = new Map<number, number>()
   /** Ids of docs that are requested again after the answer to their request. */
@@ -30,20 +28,11 @@ export class DocLoader {
 
   /** @param guard - learns what is loaded; without it no doc is blocked */
   constructor(store: Store<ViewerState>, api: DocApi, guard: Guard | null = null) {
-    this.#store = store
-    this.#api = api
+    super(store, api)
     this.#guard = guard
   }
 
-  start(): void {
-    this.#unsubscribe ??= this.#store.subscribe(this.#onChange)
-    this.#onChange()
-  }
-
-  stop(): void {
-    this.#unsubscribe?.()
-    this.#unsubscribe = null
-    // Answers are dropped from here on, so the next start sends the requests again.
+  protected override forget(): void {
     this.#requests.clear()
     this.#again.clear()
   }
@@ -63,7 +52,7 @@ export class DocLoader {
    * shown first: at the start of the page the events come a moment after the tree.
    */
   reloadAll(): void {
-    const { docs } = this.#store.state
+    const { docs } = this.store.state
     for (const { id } of docs.values()) if (this.#requests.has(id)) this.#again.add(id)
     this.#send('online', ({ id }) => !this.#again.has(id))
   }
@@ -75,7 +64,7 @@ export class DocLoader {
 
   /** Requests missing docs again. No event says when a doc is back that no tree lists. */
   reloadMissing(): void {
-    const { state } = this.#store
+    const { state } = this.store
     this.#send('edited', ({ path, isMissing, wasListed }) => {
       return isMissing && (!wasListed || isListed(state, path))
     })
@@ -83,14 +72,14 @@ export class DocLoader {
 
   /** Docs that are not open have no record, and nothing to load again. */
   #send(type: 'edited' | 'online' | 'renewed', isMeant: (open: OpenDoc) => boolean): void {
-    this.#update(state => {
+    this.update(state => {
       const meant = [...state.docs.values()].filter(isMeant)
       return meant.reduce((now, { path }) => docEvent(now, path, { type }), state)
     })
   }
 
-  readonly #onChange = () => {
-    const { state } = this.#store
+  protected override look(): void {
+    const { state } = this.store
     for (const open of state.docs.values()) {
       const isSent = this.#requests.get(open.id) === open.request
       if (open.status === 'loading' && !isSent) void this.#load(open)
@@ -105,14 +94,14 @@ export class DocLoader {
     const isLast = this.#requests.get(id) === request
     if (isLast) this.#requests.delete(id)
     const isAgain = isLast && this.#again.delete(id)
-    const now = this.#store.state.docs.get(path)
+    const now = this.store.state.docs.get(path)
     // Meanwhile it was closed, moved, edited or deleted.
     const isOutdated = now?.id !== id || now.status !== 'loading' || now.request !== request
-    if (!this.#unsubscribe || isOutdated) return
+    if (!this.isStarted || isOutdated) return
     if (event.type === 'answered' && !isSamePage(now.loaded, event.loaded)) {
       this.#guard?.loading(path)
     }
-    this.#update(before => {
+    this.update(before => {
       const answered = docEvent(before, path, event)
       const after = isAgain ? docEvent(answered, path, { type: 'online' }) : answered
       const isWanted = mountedDoc(before, path) || shownPaths(before).includes(path)
@@ -123,30 +112,30 @@ export class DocLoader {
   /** The event that follows from the answer of the service. */
   async #fetch(open: OpenDoc): Promise<DocEvent> {
     try {
-      if (!docAt(this.#store.state, open.path)) await this.#find(open.path)
+      if (!docAt(this.store.state, open.path)) await this.#find(open.path)
       return { type: 'answered', loaded: await this.#read(open) }
     } catch (error) {
       if (error instanceof Offline) return { type: 'offline' }
       if (!(error instanceof Refused)) throw error
       if (error.status === 404) return { type: 'deleted' }
-      this.#update(state => addError(state, error.message))
+      this.update(state => addError(state, error.message))
       return { type: 'refused' }
     }
   }
 
   /** A doc of a restored layout that no tree lists. */
   async #find(path: string): Promise<void> {
-    const { found } = await this.#api.found([path])
+    const { found } = await this.api.found([path])
     if (!found) throw new Refused(404, 'it is not there')
-    this.#update(state => ({ ...state, loose: new Map(state.loose).set(path, found.doc) }))
+    this.update(state => ({ ...state, loose: new Map(state.loose).set(path, found.doc) }))
   }
 
   async #read({ path, loaded: before }: OpenDoc): Promise<LoadedDoc> {
-    const { address, hash, tag: etag, type, size } = await this.#api.frame(path)
+    const { address, hash, tag: etag, type, size } = await this.api.frame(path)
     const isFile = etag === before?.etag && address === before.address
     if (isFile && before.hash === hash) return before
     const isLong = isText(type) && size > MAX_TEXT_SIZE
-    const { fragment = '', sequence = 0 } = this.#store.state.destinations.get(path) ?? {}
+    const { fragment = '', sequence = 0 } = this.store.state.destinations.get(path) ?? {}
     const withFragment = fragment === '' ? address : `${address}#${fragment}`
     return {
       address,
@@ -158,10 +147,6 @@ export class DocLoader {
       size,
       sequence: before?.sequence ?? sequence,
     }
-  }
-
-  #update(action: (state: ViewerState) => ViewerState): void {
-    if (this.#unsubscribe) this.#store.update(action)
   }
 }
 

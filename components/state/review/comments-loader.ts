@@ -9,6 +9,7 @@ import { isSpokenOf, NO_COMMENTS } from '../doc-comments.js'
 import type { OpenDoc } from '../open-doc.js'
 import type { Api } from '../service/api.js'
 import { Offline, Refused } from '../service/http.js'
+import { Loader } from '../service/loader.js'
 import type { ViewerState } from '../state.js'
 import type { Store } from '../store.js'
 
@@ -27,40 +28,29 @@ interface Asked {
   done: Promise<void>
 }
 
-export class CommentsLoader {
-  readonly #store: Store<ViewerState>
-  readonly #api: CommentsApi
+export class CommentsLoader extends Loader<CommentsApi> {
   readonly #isTab: boolean
-  #unsubscribe: (() => void) | null = null
   /** The last request of each, by the id of the open doc. */
   readonly #asked = new Map<number, Asked>()
 
   /** @param isTab - without, as in another page, what is not sent stays with the reader's tabs */
   constructor(store: Store<ViewerState>, api: CommentsApi, isTab: boolean) {
-    this.#store = store
-    this.#api = api
+    super(store, api)
     this.#isTab = isTab
   }
 
-  start(): void {
-    this.#unsubscribe ??= this.#store.subscribe(this.#onChange)
-    this.#onChange()
-  }
-
-  stop(): void {
-    this.#unsubscribe?.()
-    this.#unsubscribe = null
+  protected override forget(): void {
     this.#asked.clear()
   }
 
   /** Resolves when the comments on an open doc, and the keys of its blocks, are as known as they can be. */
   async ready(path: string): Promise<void> {
-    const open = this.#store.state.docs.get(path)
+    const open = this.store.state.docs.get(path)
     if (open) await this.#ask(open)
   }
 
-  readonly #onChange = () => {
-    const { docs, review, connection } = this.#store.state
+  protected override look(): void {
+    const { docs, review, connection } = this.store.state
     if (review.problem !== '' || connection === 'lost') return
     for (const id of this.#asked.keys()) {
       if (![...docs.values()].some(open => open.id === id)) this.#asked.delete(id)
@@ -80,7 +70,7 @@ export class CommentsLoader {
   #ask(open: OpenDoc): Promise<void> {
     const { id, path, loaded, isMissing } = open
     const hash = isMissing ? null : (loaded?.hash ?? null)
-    const review = this.#store.state.review.docs.get(path)
+    const review = this.store.state.review.docs.get(path)
     const known = this.#asked.get(id)
     if (known?.hash === hash && known.path === path && known.review === review) return known.done
     const asked: Asked = { hash, path, review, done: Promise.resolve() }
@@ -95,14 +85,13 @@ export class CommentsLoader {
     const before = open.comments ?? NO_COMMENTS
     const isKnown = hash === null || (before.hash === hash && before.keys.length > 0)
     try {
-      const { keys = null, slow, ...reply } = await this.#api.comments(path, hash, !isKnown)
-      if (!this.#unsubscribe) return
+      const { keys = null, slow, ...reply } = await this.api.comments(path, hash, !isKnown)
       const last = this.#asked.get(id)
       // The keys come with the request that followed.
       if (last !== asked) return await last?.done
       const comments = this.#isTab ? reply.comments : sentOf(reply.comments)
       const received = { before, reply: { ...reply, comments, hash: hash ?? reply.hash }, keys }
-      this.#store.update(state => receiveComments(state, id, received))
+      this.update(state => receiveComments(state, id, received))
       const isUnknown = comments.some(({ where }) => where.is === 'unknown')
       if (isUnknown || slow) this.#fetchLater(id, asked, againMs)
     } catch (error) {
@@ -115,7 +104,7 @@ export class CommentsLoader {
   /** Unless other facts, or other bytes, are asked about until then. */
   #fetchLater(id: number, asked: Asked, ms: number): void {
     setTimeout(() => {
-      const open = [...this.#store.state.docs.values()].find(each => each.id === id)
+      const open = [...this.store.state.docs.values()].find(each => each.id === id)
       if (open && this.#asked.get(id) === asked) asked.done = this.#fetch(open, asked, 2 * ms)
     }, ms)
   }

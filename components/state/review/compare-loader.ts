@@ -8,6 +8,7 @@ import type { MountedDoc } from '../open-doc.js'
 import { mountedDocs } from '../selectors.js'
 import type { Api } from '../service/api.js'
 import { Offline, Refused } from '../service/http.js'
+import { Loader } from '../service/loader.js'
 import type { ViewerState } from '../state.js'
 import type { Store } from '../store.js'
 import type { ComparisonCache } from './comparison-cache.js'
@@ -20,33 +21,22 @@ type CompareApi = Pick<Api, 'compare' | 'versionText'>
 
 type ComparedDoc = MountedDoc & { readonly comparison: DocComparison }
 
-export class CompareLoader {
-  readonly #store: Store<ViewerState>
-  readonly #api: CompareApi
+export class CompareLoader extends Loader<CompareApi> {
   readonly #comparisons: ComparisonCache
-  #unsubscribe: (() => void) | null = null
   /** The requests that were sent, and the replies whose source was asked for. A doc that comes back counts from 1 again. */
   #sent = new WeakSet<object>()
 
   constructor(store: Store<ViewerState>, api: CompareApi, comparisons: ComparisonCache) {
-    this.#store = store
-    this.#api = api
+    super(store, api)
     this.#comparisons = comparisons
   }
 
-  start(): void {
-    this.#unsubscribe ??= this.#store.subscribe(this.#onChange)
-    this.#onChange()
-  }
-
-  stop(): void {
-    this.#unsubscribe?.()
-    this.#unsubscribe = null
+  protected override forget(): void {
     this.#sent = new WeakSet()
   }
 
-  readonly #onChange = () => {
-    for (const open of mountedDocs(this.#store.state)) {
+  protected override look(): void {
+    for (const open of mountedDocs(this.store.state)) {
       if (!isCompared(open)) continue
       const { status, request, result } = open.comparison
       if (status === 'pending') this.#send(request, () => this.#compare(open))
@@ -66,7 +56,7 @@ export class CompareLoader {
     const { path, comparison } = open
     const { base: from, to } = comparison.request
     // A browser logs every refusal as an error, so what would be refused is not asked.
-    const isUnread = from === 'read' && this.#store.state.review.docs.get(path)?.state === 'new'
+    const isUnread = from === 'read' && this.store.state.review.docs.get(path)?.state === 'new'
     const answer = isUnread
       ? { refusal: NOT_READ }
       : await attempt(this.#comparisons.get(path, from, to))
@@ -84,8 +74,8 @@ export class CompareLoader {
     const query = { from: known.from.hash, to, as: 'source' } as const
     const answer = await attempt(
       Promise.all([
-        known.way === 'source' ? known : this.#api.compare(path, query),
-        this.#api.versionText(path, to),
+        known.way === 'source' ? known : this.api.compare(path, query),
+        this.api.versionText(path, to),
       ]),
     )
     this.#update(open, now => {
@@ -100,9 +90,8 @@ export class CompareLoader {
 
   /** Changes nothing when meanwhile another comparison is wanted. */
   #update({ path, comparison }: ComparedDoc, change: (now: DocComparison) => DocComparison): void {
-    if (!this.#unsubscribe) return
     const { request } = comparison
-    this.#store.update(state =>
+    this.update(state =>
       putComparison(state, path, now => (now.request === request ? change(now) : now)),
     )
   }

@@ -4,18 +4,16 @@
 import { planEvent, type PlanEvent } from '../parts/shared/part-event.js'
 
 /** The viewer shows another doc or workspace. */
-export const ViewerShownEvent = planEvent<{
+export class ViewerShownEvent extends planEvent<{
   /** A query, as in links; `''` unless the page set this link. */
   link: string
-}>('plan-viewer-shown')
-export type ViewerShownEvent = InstanceType<typeof ViewerShownEvent>
+}>('plan-viewer-shown') {}
 
 /** Something could not be shown; the viewer itself shows what to the reader. */
-export const ViewerFailedEvent = planEvent<{
+export class ViewerFailedEvent extends planEvent<{
   /** The cause in words; `''` where the service knows it. */
   says: string
-}>('plan-viewer-failed')
-export type ViewerFailedEvent = InstanceType<typeof ViewerFailedEvent>
+}>('plan-viewer-failed') {}
 
 declare global {
   interface HTMLElementEventMap {

@@ -5,12 +5,12 @@ import { planEvent } from '../parts/shared/part-event.js'
 import type { ShownVersion } from '../state/open-doc.js'
 
 /** A version was chosen; null goes back to now. */
-export const VersionChooseEvent = planEvent<{ shown: ShownVersion | null }>('plan-version-choose')
-export type VersionChooseEvent = InstanceType<typeof VersionChooseEvent>
+export class VersionChooseEvent extends planEvent<{ shown: ShownVersion | null }>(
+  'plan-version-choose',
+) {}
 
 /** The doc as it is now is to be compared with a version. */
-export const VersionCompareEvent = planEvent<{ hash: Hash }>('plan-version-compare')
-export type VersionCompareEvent = InstanceType<typeof VersionCompareEvent>
+export class VersionCompareEvent extends planEvent<{ hash: Hash }>('plan-version-compare') {}
 
 declare global {
   interface HTMLElementEventMap {

@@ -5,8 +5,9 @@ import { planEvent } from '../parts/shared/part-event.js'
 import type { SectionId } from './sections/registry.js'
 
 /** The reader went to another section. */
-export const SettingsSectionEvent = planEvent<{ section: SectionId }>('plan-settings-section')
-export type SettingsSectionEvent = InstanceType<typeof SettingsSectionEvent>
+export class SettingsSectionEvent extends planEvent<{ section: SectionId }>(
+  'plan-settings-section',
+) {}
 
 declare global {
   interface HTMLElementEventMap {

@@ -7,18 +7,16 @@ import type { OpenTarget } from '../messages/open-target.js'
 import type { MenuRow } from './doc-rows/rows.js'
 
 /** Opens the settings. */
-export const SettingsAskEvent = planEvent<{
+export class SettingsAskEvent extends planEvent<{
   /** The section to begin at; `''` for the first. */
   section: string
-}>('plan-settings-ask')
-export type SettingsAskEvent = InstanceType<typeof SettingsAskEvent>
+}>('plan-settings-ask') {}
 
 /** Moves the focus out of the viewer, to the page around it. */
-export const ViewerLeaveEvent = planEvent<{ to: LeaveTo }>('plan-viewer-leave')
-export type ViewerLeaveEvent = InstanceType<typeof ViewerLeaveEvent>
+export class ViewerLeaveEvent extends planEvent<{ to: LeaveTo }>('plan-viewer-leave') {}
 
 /** A doc was chosen in the tree. */
-export const DocOpenEvent = planEvent<{
+export class DocOpenEvent extends planEvent<{
   path: string
   /** In the focused pane, or beside it. */
   where: OpenTarget
@@ -26,31 +24,27 @@ export const DocOpenEvent = planEvent<{
   isKept: boolean
   /** It was chosen by a key, and not by a press on it. */
   isByKey: boolean
-}>('plan-doc-open')
-export type DocOpenEvent = InstanceType<typeof DocOpenEvent>
+}>('plan-doc-open') {}
 
 /** A task, a phase, a group or a subfolder was chosen, to be laid out as a workspace. */
-export const WorkspaceOpenEvent = planEvent<{
+export class WorkspaceOpenEvent extends planEvent<{
   /** Its doc-path directory. */
   dir: string
   /** It was chosen by a key, and not by a press on it. */
   isByKey: boolean
-}>('plan-workspace-open')
-export type WorkspaceOpenEvent = InstanceType<typeof WorkspaceOpenEvent>
+}>('plan-workspace-open') {}
 
 /** The path of a doc, or of a folder, is to be copied: a doc path. */
-export const PathCopyEvent = planEvent<{ path: string }>('plan-path-copy')
-type PathCopyEvent = InstanceType<typeof PathCopyEvent>
+export class PathCopyEvent extends planEvent<{ path: string }>('plan-path-copy') {}
 
 /** The menu of a row of the tree was requested. */
-export const RowMenuEvent = planEvent<{
+export class RowMenuEvent extends planEvent<{
   row: MenuRow
   /** The place in the viewport where the menu opens. */
   anchor: DOMRect
   /** What gets the focus back. */
   opener: HTMLElement
-}>('plan-row-menu')
-export type RowMenuEvent = InstanceType<typeof RowMenuEvent>
+}>('plan-row-menu') {}
 
 declare global {
   interface HTMLElementEventMap {

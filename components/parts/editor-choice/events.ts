@@ -4,11 +4,10 @@
 import { planEvent } from '../shared/part-event.js'
 
 /** An editor was chosen. */
-export const EditorChooseEvent = planEvent<{
+export class EditorChooseEvent extends planEvent<{
   /** The id of an editor, or an address with `{path}` and `{line}`. */
   choice: string
-}>('plan-editor-choose')
-export type EditorChooseEvent = InstanceType<typeof EditorChooseEvent>
+}>('plan-editor-choose') {}
 
 declare global {
   interface HTMLElementEventMap {

@@ -4,13 +4,12 @@
 import { planEvent } from '../shared/part-event.js'
 
 /** The combos of an action were changed. */
-export const HotkeysChangeEvent = planEvent<{
+export class HotkeysChangeEvent extends planEvent<{
   /** What they are to be; none turns the action off. */
   combos: readonly string[]
   /** A combo that is to be taken from every other action; mostly `''`. */
   taken: string
-}>('plan-hotkeys-change')
-export type HotkeysChangeEvent = InstanceType<typeof HotkeysChangeEvent>
+}>('plan-hotkeys-change') {}
 
 declare global {
   interface HTMLElementEventMap {

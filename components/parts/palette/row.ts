@@ -13,10 +13,9 @@ import type { OpenTarget } from '../../messages/open-target.js'
 import { isPlainKind } from '../../../schema/reading/kinds.js'
 
 /** An entry was chosen. */
-export const PaletteChooseEvent = planEvent<{ id: string; where: OpenTarget }>(
+export class PaletteChooseEvent extends planEvent<{ id: string; where: OpenTarget }>(
   'plan-palette-choose',
-)
-export type PaletteChooseEvent = InstanceType<typeof PaletteChooseEvent>
+) {}
 
 const GROUP_ICONS = {
   doc: 'doc',

@@ -4,11 +4,10 @@
 import { planEvent } from '../shared/part-event.js'
 
 /** The words in the box changed. */
-export const SearchEvent = planEvent<{
+export class SearchEvent extends planEvent<{
   /** As they are in the box, neither trimmed nor normalised. */
   words: string
-}>('plan-search')
-export type SearchEvent = InstanceType<typeof SearchEvent>
+}>('plan-search') {}
 
 /**
  * Where a key leads from the box: into the results, to the first of them (here or to the side), to the cleared box,
@@ -17,8 +16,7 @@ export type SearchEvent = InstanceType<typeof SearchEvent>
 export type SearchExit = 'results' | 'open' | 'side' | 'clear' | 'leave'
 
 /** The reader leaves the box by a key. Prevented, `clear` leaves the words in it. */
-export const SearchLeaveEvent = planEvent<{ to: SearchExit }>('plan-search-leave')
-export type SearchLeaveEvent = InstanceType<typeof SearchLeaveEvent>
+export class SearchLeaveEvent extends planEvent<{ to: SearchExit }>('plan-search-leave') {}
 
 declare global {
   interface HTMLElementEventMap {

@@ -6,7 +6,7 @@ import type { OpenTarget } from '../../messages/open-target.js'
 import { planEvent } from '../shared/part-event.js'
 
 /** A hit was chosen. */
-export const HitOpenEvent = planEvent<{
+export class HitOpenEvent extends planEvent<{
   hit: SearchHit
   where: OpenTarget
   /** The words that the hit holds. */
@@ -15,11 +15,10 @@ export const HitOpenEvent = planEvent<{
   isKept: boolean
   /** It was chosen by a key, and not by a press on it. */
   isByKey: boolean
-}>('plan-hit-open')
-export type HitOpenEvent = InstanceType<typeof HitOpenEvent>
+}>('plan-hit-open') {}
 
 /** The menu of a hit was requested. */
-export const HitMenuEvent = planEvent<{
+export class HitMenuEvent extends planEvent<{
   hit: SearchHit
   /** The words that the hit holds. */
   words: readonly string[]
@@ -27,16 +26,14 @@ export const HitMenuEvent = planEvent<{
   anchor: DOMRect | { x: number; y: number }
   /** What gets the focus back. */
   opener: HTMLElement
-}>('plan-hit-menu')
-export type HitMenuEvent = InstanceType<typeof HitMenuEvent>
+}>('plan-hit-menu') {}
 
 /** A hit is to be opened in the reader's editor. */
-export const HitEditEvent = planEvent<{
+export class HitEditEvent extends planEvent<{
   hit: SearchHit
   /** The words that the hit holds. */
   words: readonly string[]
-}>('plan-hit-edit')
-export type HitEditEvent = InstanceType<typeof HitEditEvent>
+}>('plan-hit-edit') {}
 
 declare global {
   interface HTMLElementEventMap {

@@ -5,15 +5,14 @@ import { planEvent } from './part-event.js'
 import { isDrag } from './pointer-drag.js'
 
 /** A doc is being dragged. The panes take the pointer over. */
-export const DocGrabEvent = planEvent<{
+export class DocGrabEvent extends planEvent<{
   path: string
   label: string
   pointerId: number
   /** Where the pointer is, in the viewport. */
   x: number
   y: number
-}>('plan-doc-grab')
-export type DocGrabEvent = InstanceType<typeof DocGrabEvent>
+}>('plan-doc-grab') {}
 
 /** One press at a time on the things of a list. A finger scrolls the list instead. */
 export class ListGrab<Thing extends object> {

@@ -18,14 +18,13 @@ export interface MenuItem {
 export type MenuEntry = MenuItem | 'separator'
 
 /** The menu of a button was requested. */
-export const MenuAskEvent = planEvent<{
+export class MenuAskEvent extends planEvent<{
   items: readonly MenuEntry[]
   /** The name of the menu. */
   label: string
   /** The button. It gets the focus back. */
   opener: HTMLElement
-}>('plan-menu-ask')
-export type MenuAskEvent = InstanceType<typeof MenuAskEvent>
+}>('plan-menu-ask') {}
 
 declare global {
   interface HTMLElementEventMap {

@@ -10,7 +10,10 @@ export class PlanEvent extends Event {
 
 type EventOf<Values> = new (values: Values) => PlanEvent & Readonly<Values>
 
-/** The class of an event that carries values: `new Class({ path })` is an event with a field `path`. */
+/**
+ * The base of an event that carries values: after `class DocEvent extends planEvent<{ path: string }>('plan-doc') {}` the
+ * event `new DocEvent({ path })` has a field `path`.
+ */
 export function planEvent<Values extends object>(type: `plan-${string}`): EventOf<Values> {
   const ValueEvent: new (values: Values) => PlanEvent = class extends PlanEvent {
     constructor(values: Values) {

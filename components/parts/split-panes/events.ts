@@ -6,31 +6,30 @@ import type { Side } from '../../layout/layout.js'
 import { planEvent } from '../shared/part-event.js'
 
 /** The panes moved, or a drag began or ended. It is fired without an action of a person, too. */
-export const PanesPlacedEvent = planEvent<{
+export class PanesPlacedEvent extends planEvent<{
   /** Rectangles in pixels from the left top corner of the element. */
   placed: Placed
   /** While it is true, docs in the panes must let the pointer through. */
   isDragging: boolean
-}>('plan-panes-placed')
-export type PanesPlacedEvent = InstanceType<typeof PanesPlacedEvent>
+}>('plan-panes-placed') {}
 
 /** A divider was moved. `sizes` are the shares of the children. */
-export const SplitResizeEvent = planEvent<{ split: string; sizes: readonly number[] }>(
+export class SplitResizeEvent extends planEvent<{ split: string; sizes: readonly number[] }>(
   'plan-split-resize',
-)
-export type SplitResizeEvent = InstanceType<typeof SplitResizeEvent>
+) {}
 
 /** Even shares were requested. */
-export const SplitEvenEvent = planEvent<{ split: string }>('plan-split-even')
-export type SplitEvenEvent = InstanceType<typeof SplitEvenEvent>
+export class SplitEvenEvent extends planEvent<{ split: string }>('plan-split-even') {}
 
 /** A tab was dropped into a strip, or into the middle of a pane. `index` is among the pane's tabs as they are. */
-export const TabMoveEvent = planEvent<{ tab: string; pane: string; index: number }>('plan-tab-move')
-export type TabMoveEvent = InstanceType<typeof TabMoveEvent>
+export class TabMoveEvent extends planEvent<{ tab: string; pane: string; index: number }>(
+  'plan-tab-move',
+) {}
 
 /** A tab was dropped onto an edge of a pane. */
-export const TabSplitEvent = planEvent<{ tab: string; pane: string; side: Side }>('plan-tab-split')
-export type TabSplitEvent = InstanceType<typeof TabSplitEvent>
+export class TabSplitEvent extends planEvent<{ tab: string; pane: string; side: Side }>(
+  'plan-tab-split',
+) {}
 
 declare global {
   interface HTMLElementEventMap {

@@ -17,14 +17,13 @@ export class TabEvent extends PlanEvent {
 }
 
 /** The menu of a tab was requested, or the menu of all tabs where `tab` is empty. */
-export const TabMenuEvent = planEvent<{
+export class TabMenuEvent extends planEvent<{
   tab: string
   /** The place in the viewport where the menu opens: the tab, the button, or the point of a click. */
   anchor: DOMRect
   /** What gets the focus back when the menu closes. */
   opener: HTMLElement
-}>('plan-tab-menu')
-export type TabMenuEvent = InstanceType<typeof TabMenuEvent>
+}>('plan-tab-menu') {}
 
 export interface Grab {
   pointerId: number
@@ -34,8 +33,9 @@ export interface Grab {
 }
 
 /** A tab is being dragged. A listener that takes the drag over captures the pointer. */
-export const TabGrabEvent = planEvent<Grab & { tab: string; label: string }>('plan-tab-grab')
-export type TabGrabEvent = InstanceType<typeof TabGrabEvent>
+export class TabGrabEvent extends planEvent<Grab & { tab: string; label: string }>(
+  'plan-tab-grab',
+) {}
 
 declare global {
   interface HTMLElementEventMap {

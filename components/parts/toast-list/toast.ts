@@ -39,20 +39,18 @@ export function onScreen(toasts: readonly Toast[]): { passing: Toast[]; errors: 
 }
 
 /** A button of a toast was pressed. */
-export const ToastActEvent = planEvent<{
+export class ToastActEvent extends planEvent<{
   /** The id of the toast. */
   toast: string
   /** The action's id. */
   action: string
-}>('plan-toast-act')
-export type ToastActEvent = InstanceType<typeof ToastActEvent>
+}>('plan-toast-act') {}
 
 /** A toast was dismissed, or its time is over. */
-export const ToastDismissEvent = planEvent<{
+export class ToastDismissEvent extends planEvent<{
   /** The id of the toast. */
   toast: string
-}>('plan-toast-dismiss')
-export type ToastDismissEvent = InstanceType<typeof ToastDismissEvent>
+}>('plan-toast-dismiss') {}
 
 declare global {
   interface HTMLElementEventMap {

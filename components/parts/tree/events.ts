@@ -11,7 +11,7 @@ interface OfRow {
 }
 
 /** A row was chosen. */
-export const TreeOpenEvent = planEvent<
+export class TreeOpenEvent extends planEvent<
   OfRow & {
     /** In the place that has the focus, or beside it. */
     where: OpenTarget
@@ -20,20 +20,18 @@ export const TreeOpenEvent = planEvent<
     /** It was chosen by a key, and not by a press on it. */
     isByKey: boolean
   }
->('plan-tree-open')
-export type TreeOpenEvent = InstanceType<typeof TreeOpenEvent>
+>('plan-tree-open') {}
 
 /** Rows are to be folded or unfolded. */
-export const TreeToggleEvent = planEvent<{ ids: readonly string[]; isOpen: boolean }>(
+export class TreeToggleEvent extends planEvent<{ ids: readonly string[]; isOpen: boolean }>(
   'plan-tree-toggle',
-)
-export type TreeToggleEvent = InstanceType<typeof TreeToggleEvent>
+) {}
 
 /**
  * A button of a row was pressed, its menu was requested (`menu`), or it is to be copied by keys (`copy`). Unless that
  * is prevented, the browser copies what is selected.
  */
-export const TreeActEvent = planEvent<
+export class TreeActEvent extends planEvent<
   OfRow & {
     /** The id of the action. */
     act: string
@@ -42,27 +40,23 @@ export const TreeActEvent = planEvent<
     /** The element of the row. It gets the focus back when a menu closes. */
     opener: HTMLElement
   }
->('plan-tree-act')
-export type TreeActEvent = InstanceType<typeof TreeActEvent>
+>('plan-tree-act') {}
 
 /** A row without others in it is being dragged with the mouse. */
-export const TreeGrabEvent = planEvent<
+export class TreeGrabEvent extends planEvent<
   OfRow & {
     pointerId: number
     /** Where the pointer is, in the viewport. */
     x: number
     y: number
   }
->('plan-tree-grab')
-export type TreeGrabEvent = InstanceType<typeof TreeGrabEvent>
+>('plan-tree-grab') {}
 
 /** Other rows are in view, or `rows` is another list. It is fired without an action of a person, too. */
-export const TreeViewEvent = planEvent<{ rows: readonly TreeRow[] }>('plan-tree-view')
-export type TreeViewEvent = InstanceType<typeof TreeViewEvent>
+export class TreeViewEvent extends planEvent<{ rows: readonly TreeRow[] }>('plan-tree-view') {}
 
 /** The tree was scrolled, and has come to rest. `top` is in pixels. */
-export const TreeScrollEvent = planEvent<{ top: number }>('plan-tree-scroll')
-export type TreeScrollEvent = InstanceType<typeof TreeScrollEvent>
+export class TreeScrollEvent extends planEvent<{ top: number }>('plan-tree-scroll') {}
 
 declare global {
   interface HTMLElementEventMap {

@@ -3,12 +3,10 @@
 import { planEvent } from '../../parts/shared/part-event.js'
 
 /** The next change, or the one before. */
-export const ChangeStepEvent = planEvent<{ by: 1 | -1 }>('plan-change-step')
-export type ChangeStepEvent = InstanceType<typeof ChangeStepEvent>
+export class ChangeStepEvent extends planEvent<{ by: 1 | -1 }>('plan-change-step') {}
 
 /** A change of the list was chosen, by its index. */
-export const ChangeGoEvent = planEvent<{ change: number }>('plan-change-go')
-export type ChangeGoEvent = InstanceType<typeof ChangeGoEvent>
+export class ChangeGoEvent extends planEvent<{ change: number }>('plan-change-go') {}
 
 declare global {
   interface HTMLElementEventMap {

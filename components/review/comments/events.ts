@@ -6,12 +6,11 @@ import { planEvent, type PlanEvent } from '../../parts/shared/part-event.js'
 export type CommentAct = 'show' | 'edit' | 'reply' | 'resolve' | 'reopen' | 'delete' | 'version'
 
 /** Something is to be done with a comment. */
-export const CommentActEvent = planEvent<{
+export class CommentActEvent extends planEvent<{
   /** The id of the comment. */
   comment: string
   act: CommentAct
-}>('plan-comment-act')
-export type CommentActEvent = InstanceType<typeof CommentActEvent>
+}>('plan-comment-act') {}
 
 /**
  * `write`: a letter was typed. `left`: the focus went elsewhere. `done`: it is to be kept, and the doc to be read on.
@@ -20,16 +19,14 @@ export type CommentActEvent = InstanceType<typeof CommentActEvent>
 export type ComposeStep = 'write' | 'left' | 'done' | 'previous' | 'next'
 
 /** The reader writes in a composer. */
-export const ComposeEvent = planEvent<{
+export class ComposeEvent extends planEvent<{
   step: ComposeStep
   /** All that is written. */
   text: string
-}>('plan-compose')
-export type ComposeEvent = InstanceType<typeof ComposeEvent>
+}>('plan-compose') {}
 
 /** Comments are to be copied. */
-export const CommentsCopyEvent = planEvent<{ text: string }>('plan-comments-copy')
-export type CommentsCopyEvent = InstanceType<typeof CommentsCopyEvent>
+export class CommentsCopyEvent extends planEvent<{ text: string }>('plan-comments-copy') {}
 
 declare global {
   interface HTMLElementEventMap {

@@ -3,12 +3,11 @@
 import { planEvent, type PlanEvent } from '../../parts/shared/part-event.js'
 
 /** A doc is to be shown; the focus stays in the list, or goes into the doc. */
-export const WaitingOpenEvent = planEvent<{
+export class WaitingOpenEvent extends planEvent<{
   /** The doc path. */
   path: string
   isEntered: boolean
-}>('plan-waiting-open')
-export type WaitingOpenEvent = InstanceType<typeof WaitingOpenEvent>
+}>('plan-waiting-open') {}
 
 declare global {
   interface HTMLElementEventMap {

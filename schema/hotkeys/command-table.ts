@@ -85,6 +85,8 @@ export const COMMAND_TABLE = {
   history: { title: 'Show or hide the history', section: 'Docs', reviewCombos: ['Alt+Y'] },
   comment: { title: 'Comment', section: 'Docs', reviewCombos: ['Alt+C'] },
   comments: { title: 'Comments', section: 'Docs', reviewCombos: ['Alt+Shift+C'] },
+  nextComment: { title: 'Next comment', section: 'Docs', reviewCombos: ['Alt+Shift+J'] },
+  previousComment: { title: 'Previous comment', section: 'Docs', reviewCombos: ['Alt+Shift+K'] },
   showSource: { title: 'Show source', section: 'Docs' },
   showPage: { title: 'Show page', section: 'Docs' },
 

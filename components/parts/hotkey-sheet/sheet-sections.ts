@@ -55,10 +55,38 @@ const ON_A_TAB: readonly SheetLine[] = [
   { label: 'Its menu', ways: ['Shift+F10'] },
 ]
 
+const STEP: SheetLine = { label: 'One by one', ways: ['J', 'K', '↓', '↑'] }
+
+const IN_COMMENTS: readonly SheetLine[] = [
+  STEP,
+  { label: 'Resolve, and go on', ways: ['E'] },
+  { label: 'Save what is written', ways: ['Ctrl+Enter', 'Cmd+Enter'] },
+  { label: 'Comment on the block before, behind', ways: ['Alt+↑', 'Alt+↓'] },
+  { label: 'Back to the doc', ways: ['Esc'] },
+]
+
+const IN_FOR_YOU: readonly SheetLine[] = [
+  STEP,
+  { label: 'Show', ways: ['Enter'] },
+  { label: 'Mark as read', ways: ['R'] },
+  { label: 'Show, then approve', ways: ['A'] },
+]
+
+const IN_READ_CHANGES: readonly SheetLine[] = [
+  { label: 'Passage by passage', ways: ['J', 'K'] },
+  { label: 'Mark the doc as read', ways: ['R'] },
+  { label: 'Resolve the answer', ways: ['E'] },
+  { label: 'Approve the doc', ways: ['A'] },
+  { label: 'Open the doc', ways: ['Enter'] },
+]
+
 export function sheetSections(hotkeys: Keys): SheetSection[] {
   return [
     ...SECTIONS.map(title => ({ title, lines: linesOf(title, hotkeys) })),
     { title: 'In quick open', lines: IN_QUICK_OPEN },
+    { title: 'In comments', lines: IN_COMMENTS },
+    { title: 'In “For you”', lines: IN_FOR_YOU },
+    { title: 'In “Read changes”', lines: IN_READ_CHANGES },
     { title: 'In the list of plans', lines: IN_THE_TREE },
     { title: 'On a tab', lines: ON_A_TAB },
   ]

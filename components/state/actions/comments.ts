@@ -19,6 +19,16 @@ export function chooseComment(state: ViewerState, path: string, id: string): Vie
   return put(state, open, { ...open.comments, chosen: id })
 }
 
+/** Chooses the next comment that is marked in a doc, in its order, from the end round to the start. */
+export function stepComment(state: ViewerState, path: string, by: 1 | -1): ViewerState {
+  const open = state.docs.get(path)
+  if (!open?.comments) return state
+  const marked = markedComments(withDrafts(open, state.drafts) ?? open.comments)
+  const at = marked.findIndex(({ id }) => id === open.comments?.chosen)
+  const next = at < 0 && by < 0 ? -1 : (at + by) % marked.length
+  return chooseComment(state, path, marked.at(next)?.id ?? '')
+}
+
 /** Takes a reply of the service for the doc with this id, wherever it is now. */
 export function receiveComments(
   state: ViewerState,

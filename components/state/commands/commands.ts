@@ -13,6 +13,7 @@ import { lastClosing, lastUndo } from '../actions/undo.js'
 import type { Command, CommandRun, CommandContext } from './command.js'
 import { readNext } from './read-next.js'
 import { nextPhase } from '../siblings.js'
+import { stepComment } from '../actions/comments.js'
 import { toggleChanges } from '../actions/comparison.js'
 import { chooseTheme, collapseTasks, toggleOrder } from '../actions/sidebar.js'
 import { focusedPane, focusedPath, layoutOf, mountedDoc, placeOnShow } from '../selectors.js'
@@ -104,6 +105,8 @@ const RUNS: Record<Command['id'], CommandRun> = {
     when: context => context.model.isTab && isPinned(context),
   }),
   comments: panelCommand('comments'),
+  nextComment: change(state => stepComment(state, focusedPath(state), 1)),
+  previousComment: change(state => stepComment(state, focusedPath(state), -1)),
   showSource: change(state => showSource(state, focusedPath(state))),
   showPage: change(state => showPage(state, focusedPath(state))),
 

@@ -50,6 +50,13 @@ describe('<plan-hotkey-sheet>', () => {
     expect(lines().get('Close')).to.equal('Delete')
   })
 
+  it('S17: lists the letters of comments, of "For you" and of "Read changes"', () => {
+    expect(lines().get('Resolve, and go on')).to.equal('E')
+    expect(lines().get('Show, then approve')).to.equal('A')
+    expect(lines().get('Passage by passage')).to.equal('J K')
+    expect(lines().get('Next comment')).to.equal('Alt+Shift+J')
+  })
+
   it('follows other hotkeys, and leaves out text that is not a combo', async () => {
     sheet.hotkeys = { ...DEFAULT_KEYS, closeTab: ['Ctrl++', 'nonsense'] }
     await sheet.updateComplete

@@ -1,5 +1,9 @@
 import { expect } from 'chai'
-import { chooseComment, notePlacedComments } from '../../../../components/state/actions/comments.js'
+import {
+  chooseComment,
+  notePlacedComments,
+  stepComment,
+} from '../../../../components/state/actions/comments.js'
 import { putComment } from '../../../../components/state/comments/comment-list.js'
 import { isPanelShown, showPanel, togglePanel } from '../../../../components/state/actions/cover.js'
 import { EMPTY_STATE, type ViewerState } from '../../../../components/state/state.js'
@@ -29,5 +33,20 @@ describe('the comments of a viewer @one-engine', () => {
     const state = list.reduce((now, comment) => putComment(now, PLAN, comment), empty)
     const placed = notePlacedComments(chooseComment(state, PLAN, 'b'), PLAN, [1])
     expect(placed.docs.get(PLAN)?.comments).to.deep.include({ chosen: 'b', placed: ['b'] })
+  })
+
+  it('S17: are stepped through in the order of the doc, from the end round to the start', () => {
+    const gone = aComment('gone', { where: { ...HERE, is: 'gone', from: null, to: null } })
+    const done = aComment('done', { state: 'resolved', where: { ...HERE, from: 1 } })
+    const list = [aComment('a'), done, aComment('b', { where: { ...HERE, from: 2 } }), gone]
+    const state = list.reduce((now, comment) => putComment(now, PLAN, comment), empty)
+    const chosen = (now: ViewerState) => now.docs.get(PLAN)?.comments?.chosen
+    const steps = [1, 1, 1, -1, -1] as const
+    const walk = steps.map((_, n) =>
+      chosen(steps.slice(0, n + 1).reduce((now, by) => stepComment(now, PLAN, by), state)),
+    )
+    expect(walk).to.deep.equal(['a', 'b', 'a', 'b', 'a'])
+    expect(chosen(stepComment(state, PLAN, -1))).to.equal('b')
+    expect(stepComment(empty, PLAN, 1)).to.equal(empty)
   })
 })

@@ -44,7 +44,7 @@ export const NO_COMMENTS: DocComments = {
 }
 
 /** Whether the service knows more of a doc than how much of it was read. */
-export function isSpokenOf(doc: DocReview | undefined): boolean {
+export function isDiscussed(doc: DocReview | undefined): boolean {
   if (!doc) return false
   return doc.drafts + doc.open + doc.answered > 0 || doc.request !== null || doc.verdict !== null
 }

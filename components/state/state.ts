@@ -148,7 +148,7 @@ export interface ToastRecord {
   /** The labels of the tasks and collections that they appeared in; none for docs that a link opened. */
   places: readonly string[]
   /** Whether agents ask for reviews of its docs, or have answered in them. */
-  isTalk?: true
+  isOfAgents?: true
   /** What its button does besides opening. */
   undo: Undo | IconOffer | null
   /** For how many milliseconds it stays, where that is not the usual time. */

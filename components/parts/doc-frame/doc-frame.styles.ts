@@ -40,7 +40,7 @@ export const styles = css`
     box-sizing: border-box;
   }
   /* Not hidden: a browser would put off what is not to be seen. */
-  .coming {
+  .next {
     opacity: 0;
     pointer-events: none;
   }
@@ -146,7 +146,7 @@ export const styles = css`
       max-block-size: 95vh;
       break-inside: avoid;
     }
-    .coming,
+    .next,
     .bar,
     .notice {
       display: none;

@@ -72,7 +72,7 @@ export class FrameSwap {
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #contents = new WeakMap<HTMLIFrameElement, Content>()
   /** The frame that takes over what the reader did. */
-  #coming: HTMLIFrameElement | null = null
+  #receiver: HTMLIFrameElement | null = null
   /** What waits for the answer of the doc in this frame. */
   #asked: { frame: HTMLIFrameElement; answer: (state: string) => void } | null = null
   #isTyping = false
@@ -94,7 +94,7 @@ export class FrameSwap {
     frame.setAttribute('part', 'frame')
     // Copy buttons and full screen need it; a doc of an opaque origin never matches 'self'.
     frame.allow = 'clipboard-write *; fullscreen *'
-    frame.className = 'coming'
+    frame.className = 'next'
     const { pin, isAgain = false } = load
     const content = { pin, isAgain, run, loads: 0, starts: 0, isEndShown: false, seenMarks: 0 }
     this.#contents.set(frame, content)
@@ -271,14 +271,14 @@ export class FrameSwap {
       this.#shown()
       return
     }
-    if (frame !== this.#next || frame === this.#coming) return
+    if (frame !== this.#next || frame === this.#receiver) return
     clearTimeout(this.#timer)
     const before = this.#front
     const isCarried = this.#contentOf(frame)?.isAgain && this.#contentOf(before)?.starts === 1
     if (before && isCarried) {
-      this.#coming = frame
+      this.#receiver = frame
       await this.#carryOver(before, frame)
-      if (this.#coming === frame) this.#coming = null
+      if (this.#receiver === frame) this.#receiver = null
       if (frame !== this.#next || before !== this.#front) return
     }
     const hadFocus = before !== null && this.isFocused(before.contentWindow)

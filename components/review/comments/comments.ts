@@ -10,7 +10,7 @@ import { iconButton } from '../../parts/shared/icons.js'
 import { PlanEvent } from '../../parts/shared/part-event.js'
 import { chooseComment } from '../../state/actions/comments.js'
 import { dropComment } from '../../state/comments/drafts.js'
-import { leadComment } from '../../state/comments/lead-comment.js'
+import { setCommentState } from '../../state/comments/comment-state.js'
 import { StateController } from '../../state/connect.js'
 import type { DocComments, NamedPlace } from '../../state/doc-comments.js'
 import { withDrafts } from '../../state/doc-drafts.js'
@@ -300,7 +300,7 @@ export class PlanComments extends LitElement {
     if (act !== 'reopen') this._focusThread(next?.comment.id ?? '')
     if (act === 'delete' && comment.state === 'draft')
       model.update(state => dropComment(state, this.path, comment))
-    else void leadComment(model, this.path, comment, LEADS[act])
+    else void setCommentState(model, this.path, comment, STATES[act])
   }
 
   private async _showVersion({ hash }: DocComment) {
@@ -341,7 +341,7 @@ export class PlanComments extends LitElement {
   }
 }
 
-const LEADS = { resolve: 'resolved', reopen: 'open', delete: 'dropped' } as const
+const STATES = { resolve: 'resolved', reopen: 'open', delete: 'dropped' } as const
 
 declare global {
   interface HTMLElementTagNameMap {

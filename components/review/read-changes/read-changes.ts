@@ -10,7 +10,7 @@ import { countsInWords } from '../../../schema/compare/in-words.js'
 import { iconButton } from '../../parts/shared/icons.js'
 import { count } from '../../parts/shared/words.js'
 import { announce } from '../../state/actions/announce.js'
-import { leadComment } from '../../state/comments/lead-comment.js'
+import { setCommentState } from '../../state/comments/comment-state.js'
 import { send } from '../../state/comments/sending.js'
 import { StateController } from '../../state/connect.js'
 import { changedDocs } from '../../state/review/changed-docs.js'
@@ -370,7 +370,7 @@ export class PlanReadChanges extends LitElement {
   }
 
   private async _resolve({ doc }: DocSection, comment: DocComment) {
-    if (!(await leadComment(this._viewer.model, doc.path, comment, 'resolved'))) return
+    if (!(await setCommentState(this._viewer.model, doc.path, comment, 'resolved'))) return
     const now = this._sectionAt(doc.path)
     if (!now) return
     const done = (each: DocComment) =>

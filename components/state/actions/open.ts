@@ -249,7 +249,7 @@ export function openAnswer(
 }
 
 /** Opens what a toast is about: one doc in the workspace on show, several with their workspace. */
-export function openNews(state: ViewerState, { id, docs, isTalk }: ToastRecord): ViewerState {
+export function openNews(state: ViewerState, { id, docs, isOfAgents }: ToastRecord): ViewerState {
   const after = dismissToast(state, id)
   const [first] = docs
   if (first === undefined || !treeOf(state)) return after
@@ -257,7 +257,7 @@ export function openNews(state: ViewerState, { id, docs, isTalk }: ToastRecord):
   const dir = listing && 'workspace' in listing ? listing.workspace.dir : ''
   const isWorkspaceToOpen = dir !== '' && (docs.length > 1 || state.workspace === '')
   const home = isWorkspaceToOpen ? openWorkspace(after, dir) : after
-  return openDoc(home, first, { isAtHome: isTalk === true })
+  return openDoc(home, first, { isAtHome: isOfAgents === true })
 }
 
 /** A task without docs of its own opens its last phase that has some. */

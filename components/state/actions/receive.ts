@@ -15,7 +15,7 @@ import type { Tagged } from '../service/api.js'
 import { asShown, spelt, withTitle } from '../labels.js'
 import { docEvent } from './docs.js'
 import { movesBetween, movesWhileAway, retarget } from './retarget.js'
-import { addNews, addTalk } from './toasts.js'
+import { addNews, addFromAgents } from './toasts.js'
 import { docSetAt, fileOf, layoutOf, shownPaths, treeOf } from '../selectors.js'
 import { takeReview, type ReviewState } from '../review-state.js'
 import type { ViewerState } from '../state.js'
@@ -69,11 +69,11 @@ export function noteEdit(state: ViewerState, path: string, at: number): ViewerSt
  * its tab tells the new name.
  */
 export function receiveReview(before: ViewerState, reply: ReviewResponse): ViewerState {
-  return addTalk(takeMarks(before, reply), talkIn(before.review, reply))
+  return addFromAgents(takeMarks(before, reply), newOfAgents(before.review, reply))
 }
 
 /** The docs with a request or an answer that was not there before; none in the first reply. */
-function talkIn({ cursor, docs }: ReviewState, reply: ReviewResponse): string[] {
+function newOfAgents({ cursor, docs }: ReviewState, reply: ReviewResponse): string[] {
   const talking = reply.docs.filter(({ todo }) => todo === 'review' || todo === 'answered')
   if (cursor === '' || talking.length === 0) return []
   const before = new Map([...docs.values()].map(doc => [doc.id, doc]))

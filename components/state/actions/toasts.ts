@@ -16,7 +16,7 @@ const RECORDED: readonly Undo['type'][] = ['read', 'restore', 'comment', 'sent']
 
 /** A new doc appeared. */
 export function addNews(state: ViewerState, doc: Doc, place: Place): ViewerState {
-  const isNamed = state.toasts.some(({ isTalk, docs }) => isTalk && docs.includes(doc.path))
+  const isNamed = state.toasts.some(({ isOfAgents, docs }) => isOfAgents && docs.includes(doc.path))
   if (isNamed || shownPaths(state).includes(doc.path)) return state
   const known = state.toasts.find(({ places }) => places.length > 0)
   const others = state.toasts.filter(toast => toast !== known)
@@ -32,17 +32,19 @@ export function addNews(state: ViewerState, doc: Doc, place: Place): ViewerState
 }
 
 /** Agents ask for reviews of these docs, or have answered in them. A doc on show has a bar for it: there it is announced. */
-export function addTalk(state: ViewerState, paths: readonly string[]): ViewerState {
+export function addFromAgents(state: ViewerState, paths: readonly string[]): ViewerState {
   const shown = new Set(shownPaths(state))
   const here = paths.findLast(path => shown.has(path))
-  const { where, title } = talkOf(state, here === undefined ? [] : [here])
+  const { where, title } = toastOfAgents(state, here === undefined ? [] : [here])
   const next = here === undefined ? state : announce(state, `${where}: ${title}`)
   const named = paths.filter(path => !shown.has(path))
   if (named.length === 0) return next
-  const known = next.toasts.find(({ isTalk }) => isTalk)
-  const toasts = withoutDocs(next, path => named.includes(path)).filter(({ isTalk }) => !isTalk)
+  const known = next.toasts.find(({ isOfAgents }) => isOfAgents)
+  const toasts = withoutDocs(next, path => named.includes(path)).filter(
+    ({ isOfAgents }) => !isOfAgents,
+  )
   const docs = [...new Set([...(known?.docs ?? []), ...named])]
-  return add({ ...next, toasts }, talkOf(state, docs))
+  return add({ ...next, toasts }, toastOfAgents(state, docs))
 }
 
 /**
@@ -111,9 +113,9 @@ export function dismissToast(state: ViewerState, id: string): ViewerState {
 export function dropSeenToasts(state: ViewerState): ViewerState {
   const shown = new Set(shownPaths(state))
   const isRead = (path: string) => state.review.docs.get(path)?.state === 'read'
-  const toasts = withoutDocs(state, (path, { isTalk, places }) => {
+  const toasts = withoutDocs(state, (path, { isOfAgents, places }) => {
     if (shown.has(path)) return true
-    return isTalk ? !hasTalk(state, path) : places.length > 0 && isRead(path)
+    return isOfAgents ? !isForReader(state, path) : places.length > 0 && isRead(path)
   })
   const isSame = toasts.every((toast, at) => toast === state.toasts[at])
   return isSame && toasts.length === state.toasts.length ? state : { ...state, toasts }
@@ -127,7 +129,7 @@ function withoutDocs(
     const docs = toast.docs.filter(path => !isDone(path, toast))
     if (toast.tone !== 'news' || docs.length === toast.docs.length) return [toast]
     if (docs.length === 0) return []
-    if (toast.isTalk) return [{ ...talkOf(state, docs), id: toast.id }]
+    if (toast.isOfAgents) return [{ ...toastOfAgents(state, docs), id: toast.id }]
     if (toast.places.length === 0) return [{ ...toast, docs }]
     return [{ ...newsOf(docs, placesOf(state, docs), state), id: toast.id }]
   })
@@ -173,30 +175,36 @@ function newsOf(
   return { ...news, title: `${docs.length} new docs in ${where}`, actions: FOR_YOU }
 }
 
-function hasTalk({ review }: ViewerState, path: string): boolean {
+function isForReader({ review }: ViewerState, path: string): boolean {
   const { todo } = review.docs.get(path) ?? {}
   return todo === 'review' || todo === 'answered'
 }
 
 /** One toast for all requests and answers. */
-function talkOf(state: ViewerState, docs: readonly string[]): Omit<ToastRecord, 'id'> {
+function toastOfAgents(state: ViewerState, docs: readonly string[]): Omit<ToastRecord, 'id'> {
   const [path = ''] = docs
   const reviews = docs.flatMap(each => state.review.docs.get(each) ?? [])
   const requests = reviews.flatMap(({ request }) => request ?? [])
   const agents = [...new Set(requests.map(({ by }) => by))]
-  const talk = { ...PLAIN, tone: 'news' as const, docs, isTalk: true as const, actions: FOR_YOU }
+  const toast = {
+    ...PLAIN,
+    tone: 'news' as const,
+    docs,
+    isOfAgents: true as const,
+    actions: FOR_YOU,
+  }
   if (docs.length === 1) {
     const { answered = 0 } = reviews[0] ?? {}
     const answers = answered === 1 ? '1 comment answered' : `${answered} comments answered`
     const where = agents[0] ? `${agents[0]} asks for a review` : answers
-    return { ...talk, where, title: titleOf(state, path), actions: OPEN }
+    return { ...toast, where, title: titleOf(state, path), actions: OPEN }
   }
   const where = agents.length > 2 ? `${agents.length} agents` : agents.join(', ')
   if (requests.length === docs.length) {
-    return { ...talk, where, title: `${docs.length} docs ask for a review` }
+    return { ...toast, where, title: `${docs.length} docs ask for a review` }
   }
   const title = requests.length === 0 ? 'have answers' : 'wait for you'
-  return { ...talk, where, title: `${docs.length} docs ${title}` }
+  return { ...toast, where, title: `${docs.length} docs ${title}` }
 }
 
 function add(state: ViewerState, toast: Omit<ToastRecord, 'id'>): ViewerState {

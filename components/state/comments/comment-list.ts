@@ -11,7 +11,7 @@ export function putComment(state: ViewerState, path: string, comment: DocComment
 }
 
 /** A comment that was sent is in another state now. */
-export function noteLed(
+export function noteCommentState(
   state: ViewerState,
   path: string,
   id: string,

@@ -31,7 +31,7 @@ const DELETED = 'It was deleted in another tab; what was typed since is kept'
 /** What it needs of a viewer. */
 export interface SaverHost {
   readonly store: Store<ViewerState>
-  readonly api: Pick<Api, 'comments' | 'saveComment' | 'saveReply' | 'leadComment'>
+  readonly api: Pick<Api, 'comments' | 'saveComment' | 'saveReply' | 'setCommentState'>
   /** Others write nothing. */
   readonly isTab: boolean
   saver: DraftSaver | null
@@ -256,7 +256,7 @@ export class DraftSaver {
       return
     }
     try {
-      if (comment === '') await api.leadComment(id, 'dropped')
+      if (comment === '') await api.setCommentState(id, 'dropped')
       else await api.saveReply(comment, id, '')
     } catch (error) {
       if (error instanceof Offline) return

@@ -56,7 +56,10 @@ export type SendResult =
 
 /** What it needs of a viewer. */
 export interface SendHost extends SaverHost {
-  readonly api: Pick<Api, 'comments' | 'saveComment' | 'saveReply' | 'leadComment' | 'sendReview'>
+  readonly api: Pick<
+    Api,
+    'comments' | 'saveComment' | 'saveReply' | 'setCommentState' | 'sendReview'
+  >
   /** Whether something may be decided now; else a toast says why not. */
   mayChange(): boolean
 }

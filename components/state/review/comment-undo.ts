@@ -10,12 +10,12 @@ import type { CommentUndo, SentUndo } from '../state.js'
 
 /** The list of the doc shows it again with the next event of the service. */
 export async function takeBackComment(
-  model: RequestHost<'leadComment' | 'saveReply'>,
+  model: RequestHost<'setCommentState' | 'saveReply'>,
   undo: CommentUndo,
 ): Promise<void> {
   const { id, to, path, reply } = undo
   const { api } = model
-  const request = reply ? api.saveReply(id, reply.id, reply.body) : api.leadComment(id, to)
+  const request = reply ? api.saveReply(id, reply.id, reply.body) : api.setCommentState(id, to)
   if (!(await model.ask(request))) return
   const what = reply ? 'The reply' : 'The comment'
   model.update(state => announce(state, `${what} on ${titleOf(state, path)} is as it was before`))

@@ -5,7 +5,7 @@ import type { DocComment } from '../../../schema/comments/shapes.js'
 import type { DocReview } from '../../../schema/review/marks.js'
 import type { Hash } from '../../../schema/review/versions.js'
 import { receiveComments } from '../actions/comments.js'
-import { isSpokenOf, NO_COMMENTS } from '../doc-comments.js'
+import { isDiscussed, NO_COMMENTS } from '../doc-comments.js'
 import type { OpenDoc } from '../open-doc.js'
 import type { Api } from '../service/api.js'
 import { Offline, Refused } from '../service/http.js'
@@ -60,7 +60,7 @@ export class CommentsLoader extends Loader<CommentsApi> {
       // A file that is missing may have moved: then nothing is known at its path.
       const isThere = open.isMissing ? known?.hash === null : open.status === 'ready'
       const isShown = open.onShow !== null && isThere
-      const isWanted = open.panel === 'comments' || isSpokenOf(known)
+      const isWanted = open.panel === 'comments' || isDiscussed(known)
       // What was the last thing to be said of it is gone.
       if (isShown && (isWanted || open.comments !== null)) void this.#ask(open)
     }

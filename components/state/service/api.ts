@@ -285,7 +285,10 @@ export class Api {
   }
 
   /** Resolves or deletes a comment, or takes that back. */
-  async leadComment(id: string, state: 'resolved' | 'open' | 'dropped' | 'draft'): Promise<void> {
+  async setCommentState(
+    id: string,
+    state: 'resolved' | 'open' | 'dropped' | 'draft',
+  ): Promise<void> {
     const init = { ...jsonRequest('POST', { state }), ...inTime() }
     await this.#http.request(`api/comments/${id}/state`, init)
   }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import {
   commentMarks,
-  isSpokenOf,
+  isDiscussed,
   markedComments,
   NO_COMMENTS,
   openCount,
@@ -97,9 +97,9 @@ describe('the comments on an open doc @one-engine', () => {
   })
 
   it('are asked for where more is said of a doc than how much of it was read', () => {
-    expect([undefined, aReview('a')].map(isSpokenOf)).to.deep.equal([false, false])
+    expect([undefined, aReview('a')].map(isDiscussed)).to.deep.equal([false, false])
     const spokenOf = [{ drafts: 1 }, { open: 1 }, { answered: 1 }]
-    for (const more of spokenOf) expect(isSpokenOf(aReview('a', 'read', more))).to.equal(true)
+    for (const more of spokenOf) expect(isDiscussed(aReview('a', 'read', more))).to.equal(true)
   })
 
   function listed(...list: DocComment[]): DocComments {

@@ -144,7 +144,7 @@ export class FakeService {
         }),
       saveComment: (_: string, { anchor, body }: CommentDraft, rev: number) =>
         this.#answer(`save ${body}`, () => ({ rev: rev + 1, where: placeIn([], anchor) })),
-      leadComment: (_: string, state: string) => this.#answer(`lead ${state}`, () => {}),
+      setCommentState: (_: string, state: string) => this.#answer(`lead ${state}`, () => {}),
       restoreVersion: (path: string, hash: string, ifHash: string | null) =>
         this.#answer(`restore ${path} ${hash} over ${ifHash}`, () => this.#refuse(this.noRestore)),
       forgetVersions: (path: string, hashes: string[] | 'all') =>

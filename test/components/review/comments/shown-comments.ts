@@ -88,7 +88,7 @@ export class ShownComments extends Shown<PlanComments> {
       saveComment: (_: string, { body }: CommentDraft, rev: number) =>
         note(`save ${body}`, { rev: rev + 1, where: aComment(1).where }),
       saveReply: (_: string, __: string, body: string) => note(`reply ${body}`, undefined),
-      leadComment: (_: string, state: string) => note(`lead ${state}`, undefined),
+      setCommentState: (_: string, state: string) => note(`lead ${state}`, undefined),
       comments: (path: string) => {
         const comments = this.model.state.docs.get(path)?.comments?.list ?? []
         return note('comments', {

@@ -3,7 +3,7 @@ import {
   addError,
   addInfo,
   addNews,
-  addTalk,
+  addFromAgents,
   dropSeenToasts,
 } from '../../../../components/state/actions/toasts.js'
 import { titleOf } from '../../../../components/state/selectors.js'
@@ -35,7 +35,7 @@ describe('news @one-engine', () => {
 describe('toasts @one-engine', () => {
   it('name a doc that has just gone from the reviews', () => {
     const state = knowing(searchTree())
-    expect(titles(addTalk(state, [PLAN]))).to.deep.equal([titleOf(state, PLAN)])
+    expect(titles(addFromAgents(state, [PLAN]))).to.deep.equal([titleOf(state, PLAN)])
   })
 
   it('leave the last 20 steps to undo', () => {

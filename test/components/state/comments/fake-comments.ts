@@ -70,7 +70,7 @@ export class FakeComments {
       this.#answer(`save ${id}`, () => ({ rev: this.#save(id, draft, rev), where: HERE })),
     saveReply: (comment, id, body) =>
       this.#answer(`reply ${id}`, () => this.#saveReply(comment, id, body)),
-    leadComment: (id, state) => this.#answer(`${state} ${id}`, () => this.#lead(id, state)),
+    setCommentState: (id, state) => this.#answer(`${state} ${id}`, () => this.#lead(id, state)),
     sendReview: (id, review) => this.#answer(`send ${id}`, () => this.#send(id, review)),
   }
 

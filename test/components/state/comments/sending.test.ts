@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { takeBack } from '../../../../components/state/task-requests.js'
 import { writeDraft } from '../../../../components/state/comments/drafts.js'
-import { leadComment } from '../../../../components/state/comments/lead-comment.js'
+import { setCommentState } from '../../../../components/state/comments/comment-state.js'
 import {
   draftsElsewhere,
   send,
@@ -193,16 +193,16 @@ describe('sending what was written @one-engine', () => {
   it('leads a comment to another state, which "Undo" takes back', async () => {
     const model = aModel(new FakeService())
     const asked: string[] = []
-    model.api.leadComment = (id, state) => {
+    model.api.setCommentState = (id, state) => {
       asked.push(`${state} ${id}`)
       return Promise.resolve()
     }
-    expect(await leadComment(model, PATH, aComment(idOf('a')), 'resolved')).to.equal(true)
+    expect(await setCommentState(model, PATH, aComment(idOf('a')), 'resolved')).to.equal(true)
     const [toast] = model.state.toasts
     expect(toast?.title).to.equal('Resolved a comment on plan.md')
     await model.act(toast?.id ?? '', 'undo')
     expect(asked).to.deep.equal([`resolved ${idOf('a')}`, `open ${idOf('a')}`])
     model.isDrivenByDoc = true
-    expect(await leadComment(model, PATH, aComment(idOf('a')), 'dropped')).to.equal(false)
+    expect(await setCommentState(model, PATH, aComment(idOf('a')), 'dropped')).to.equal(false)
   })
 })

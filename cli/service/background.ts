@@ -78,6 +78,8 @@ function messageOf(child: ChildProcess, log: string): Promise<ServiceMessage> {
     }, START_MS)
     const done = (message: ServiceMessage) => {
       clearTimeout(late)
+      // It may end long after that, and its log be gone: `plans mcp` lives on.
+      child.removeAllListeners('exit')
       resolve(message)
     }
     child.once('message', message => done(message as ServiceMessage))

@@ -13,7 +13,7 @@ export interface DocComments {
   /** The bytes that the list is placed in; null where no bytes can be named. */
   readonly hash: Hash | null
   /**
-   * In the order of the doc, those without a place last. What is written here is laid over it (doc-drafts.ts): a draft that
+   * In the order of the doc. What is written here is laid over it (doc-drafts.ts): a draft that
    * was never saved has `rev` 0.
    */
   readonly list: readonly DocComment[]
@@ -54,6 +54,11 @@ export function openCount({ list }: DocComments): number {
   return list.filter(({ state, body }) => {
     return state === 'draft' ? body.trim() !== '' : state === 'open' || state === 'answered'
   }).length
+}
+
+/** The comment with this id while it is not sent: what stands in the foot about the whole doc. */
+export function wholeDraft({ list }: DocComments, id = ''): DocComment | null {
+  return list.find(comment => comment.id === id && comment.state === 'draft') ?? null
 }
 
 /** The comments that the frame marks, in the order of their marks: resolved ones only while they are chosen. */
@@ -134,7 +139,7 @@ export function placeIn(keys: readonly number[], anchor: CommentAnchor): Comment
   const [from, to] = anchor.type === 'text' ? [anchor.from, anchor.to] : [anchor, anchor]
   const [first, last] = [blockAt(keys, from.key, from.nth), blockAt(keys, to.key, to.nth)]
   if (first < 0 || last < first) {
-    return { ...nothing, is: 'gone', near: { after: null, before: null } }
+    return { ...nothing, is: 'gone', near: { after: null, before: null, at: keys.length } }
   }
   const text = anchor.type === 'text' ? { start: anchor.from.start, end: anchor.to.end } : {}
   return { ...nothing, is: 'exact', near: null, from: first, to: last, ...text }
@@ -147,14 +152,18 @@ function blockAt(keys: readonly number[], key: number, nth: number): number {
   return at
 }
 
-/** In the order of the doc, what is gone last, then by time. */
+/** In the order of the doc, then by time. What is gone stands where it was. */
 function inOrder(list: readonly DocComment[]): DocComment[] {
   return list.toSorted((one, other) => {
     const [a, b] = [one.where, other.where]
-    const gone = Number(a.is === 'gone') - Number(b.is === 'gone')
-    const place = (a.from ?? -1) - (b.from ?? -1) || (a.start ?? -1) - (b.start ?? -1)
-    return gone || place || (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)
+    const place = blockOf(a) - blockOf(b) || (a.start ?? -1) - (b.start ?? -1)
+    return place || (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)
   })
+}
+
+/** What is gone is between two blocks. */
+function blockOf({ from, near }: CommentPlace): number {
+  return near ? near.at - 0.5 : (from ?? -1)
 }
 
 function byId(list: readonly DocComment[]): ReadonlySet<string> {

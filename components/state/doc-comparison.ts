@@ -53,8 +53,6 @@ interface CompareView {
   /** The index of the change that was gone to; -1 for none. */
   readonly at: number
   readonly isMarked: boolean
-  /** The bar lies over the doc, so that nothing moves. */
-  readonly isFloating: boolean
 }
 
 export interface DocComparison {
@@ -72,7 +70,7 @@ export interface DocComparison {
 const REWRITTEN = 0.6
 const FEW_BLOCKS = 10
 const NO_MARKS: MarksOfDoc = { keys: [], marks: [] }
-const FIRST_VIEW: CompareView = { placed: null, at: -1, isMarked: true, isFloating: false }
+const FIRST_VIEW: CompareView = { placed: null, at: -1, isMarked: true }
 
 /** A comparison is wanted. What is shown of the last one stays, if that is not of other bytes. */
 export function requestComparison(
@@ -81,10 +79,7 @@ export function requestComparison(
 ): DocComparison {
   const request = { ...reason, id: (before?.request.id ?? 0) + 1 }
   const pending = { request, status: 'pending', problem: '' } as const
-  if (!isComparisonShown(before)) {
-    const view = { ...FIRST_VIEW, isFloating: reason.isJustNow }
-    return { ...pending, result: null, view }
-  }
+  if (!isComparisonShown(before)) return { ...pending, result: null, view: FIRST_VIEW }
   // Marks of other bytes are never shown in these.
   const isOther = before.request.to !== reason.to
   const { result } = before

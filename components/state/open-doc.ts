@@ -62,14 +62,16 @@ export interface OpenDoc {
   readonly comparison: DocComparison | null
   /** null while they were not asked for. */
   readonly comments: DocComments | null
+  /** The id of the comment on the whole doc that was written in the foot; `''` for none. */
+  readonly whole: string
   /** null while it is not on show. */
   readonly onShow: OnShow | null
-  /** The bar of what is asked and decided: it stays, also where that is over. null: whether it is there is not known. */
-  readonly bar: 'none' | 'above' | 'floating' | null
+  /** Something was asked or decided of it while it is on show: its bar stays, also where that is over. */
+  readonly hasBar: boolean
   /** The bytes that the reader sees. */
   readonly inView: BytesInView
-  /** How the reader's verdict goes: it is being sent, or was not recorded, since the file has other bytes. */
-  readonly decision: 'none' | 'sending' | 'refused'
+  /** The reader's verdict. `wanted`, though none is asked for; `refused`, since the file has other bytes. */
+  readonly decision: 'none' | 'wanted' | 'sending' | 'refused'
 }
 
 interface OnShow {
@@ -180,8 +182,9 @@ export function idleDoc(id: number, path: string): OpenDoc {
     panel: 'none',
     comparison: null,
     comments: null,
+    whole: '',
     onShow: null,
-    bar: null,
+    hasBar: false,
     inView: NOTHING_IN_VIEW,
     decision: 'none',
     ...flags,
@@ -193,7 +196,7 @@ export function nextDoc(open: OpenDoc, event: DocEvent): OpenDoc {
     const hash = open.status === 'ready' ? (open.loaded?.hash ?? null) : null
     const onShow = event.type === 'shown' ? { hash, isEdited: false } : null
     const compared = withComparison(open, event.isChanged ? open.comparison : null)
-    return { ...compared, onShow, bar: null, decision: 'none' }
+    return { ...compared, onShow, hasBar: false, decision: 'none' }
   }
   const status = NEXT[event.type][open.status]
   if (!status) return open
@@ -216,7 +219,7 @@ export function nextDoc(open: OpenDoc, event: DocEvent): OpenDoc {
     case 'unmounted':
       return {
         ...withComparison(open, null),
-        ...{ status, loaded: null, onShow: null, bar: null },
+        ...{ status, loaded: null, onShow: null, hasBar: false },
         ...{ inView: NOTHING_IN_VIEW, decision: 'none' },
       }
     default:

@@ -211,11 +211,17 @@ export interface CommentUndo {
   reply: { readonly id: string; readonly body: string } | null
 }
 
+/** `comment`: without a verdict. */
+export type SentVerdict = 'comment' | 'approved' | 'changes'
+
 /** What the reader sent in one press. */
 export interface SentUndo {
   type: 'sent'
+  /** The path of the doc that it was sent from. */
+  path: string
   /** The id of the review. */
   review: string
+  verdict: SentVerdict
   /** What was sent, in words. */
   label: string
 }

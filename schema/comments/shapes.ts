@@ -37,6 +37,8 @@ const COMMENT_PLACE = objectOf('Where a comment stands in the bytes that were as
     objectOf('How the nearest blocks begin that are left, where it is `gone`.', {
       after: orNull(TEXT),
       before: orNull(TEXT),
+      /** It stood before the block with this index, or behind the last one. */
+      at: COUNT,
     }),
   ),
 })

@@ -12,7 +12,7 @@ const CACHED = 20_000
 export const NO_PLACE: CommentPlace = {
   ...UNKNOWN_PLACE,
   is: 'gone',
-  near: { after: null, before: null },
+  near: { after: null, before: null, at: 0 },
 }
 
 const DOC_PLACE: CommentPlace = { ...UNKNOWN_PLACE, is: 'exact' }

@@ -54,7 +54,7 @@ function placeIn({ lineOf }: VersionText, list: BlockList, place: AnchorPlace): 
   const { is, from, to, start, end } = place
   if (is === 'gone') {
     const near = (at: number) => beginOf(list.blocks[at]?.text.trim() ?? '', NEAR) || null
-    return { ...UNKNOWN_PLACE, is, near: { after: near(from - 1), before: near(to + 1) } }
+    return { ...UNKNOWN_PLACE, is, near: { after: near(from - 1), before: near(to + 1), at: from } }
   }
   const now = is === 'moved' ? beginOf(list.textOf({ from, to }), NOW) : null
   return { is, from, to, start, end, line: lineOf(from), now, near: null }

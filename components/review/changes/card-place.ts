@@ -7,28 +7,24 @@ import type { ChangePlace } from '../../messages/annotations.js'
 interface Room {
   width: number
   height: number
-  /** The bar lies over its lower edge. */
-  isFloating: boolean
 }
 
 const WIDTH = 440
 const GAP = 14
 /** A lower card shows too little. */
 const LOWEST = 120
-const BAR_HEIGHT = 56
 
 /**
  * Below the changes that it shows, or above them: there it covers neither these nor their neighbours.
- * @param place - null for the corner where the bar, and the list in it, are not
+ * @param place - null for the corner where the list of changes is not
  */
 export function cardPlace(
   place: ChangePlace | null,
-  { width, height, isFloating }: Room,
+  { width, height }: Room,
 ): Record<string, string> {
-  const corner = { [isFloating ? 'top' : 'bottom']: '16px', right: '16px' }
+  const corner = { bottom: '16px', right: '16px' }
   if (!place) return corner
-  const end = Math.min(place.to, height - (isFloating ? BAR_HEIGHT : 0))
-  const below = end - place.bottom - 2 * GAP
+  const below = Math.min(place.to, height) - place.bottom - 2 * GAP
   const above = place.top - place.from - 2 * GAP
   if (Math.max(below, above) < LOWEST) return corner
   const left = `${Math.max(8, Math.min(place.left, width - WIDTH - 8))}px`

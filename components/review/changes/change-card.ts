@@ -26,14 +26,11 @@ export class PlanChangeCard extends LitElement {
   /** Where these changes stand in the doc; null for a corner. */
   @property({ attribute: false }) place: ChangePlace | null = null
 
-  /** The lower edge is free: the bar is not over it. */
-  @property({ type: Boolean }) low = false
-
   protected override updated() {
     const { clientWidth: width, clientHeight: height } = this.offsetParent ?? this
     // Styles are set by the script: the page's policy allows none in the markup.
     this.removeAttribute('style')
-    Object.assign(this.style, cardPlace(this.place, { width, height, isFloating: !this.low }))
+    Object.assign(this.style, cardPlace(this.place, { width, height }))
   }
 
   override focus(): void {

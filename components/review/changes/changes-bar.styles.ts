@@ -18,18 +18,14 @@ export const barStyles = css`
     border-block-end: 1px solid var(--plan-line);
     background: color-mix(in srgb, var(--plan-accent-soft) 55%, var(--plan-sheet));
   }
-  :host([floating]) {
-    position: absolute;
-    inset: auto 14px 14px;
+  :host([within]),
+  :host([within]) .group {
+    border: 0;
     background: none;
   }
-  :host([floating]) .group {
-    max-inline-size: 760px;
-    margin-inline: auto;
-    overflow: hidden;
-    border: 1px solid var(--plan-line-strong);
-    border-radius: var(--plan-radius-l);
-    box-shadow: var(--plan-shadow);
+  :host([within]) .line {
+    min-block-size: 0;
+    padding: 0;
   }
   .line {
     display: flex;
@@ -120,8 +116,6 @@ export const barStyles = css`
     border-block-start: 1px solid var(--plan-line);
     background: var(--plan-sheet);
     scrollbar-width: thin;
-  }
-  :host(:not([floating])) .panel {
     position: absolute;
     inset: 100% 0 auto;
     border-block-end: 1px solid var(--plan-line);
@@ -190,7 +184,7 @@ export const barStyles = css`
   }
   /* As high with one line of words as with two: the doc below does not move when they come. */
   @container changes (max-width: 620px) {
-    .line {
+    :host(:not([within])) .line {
       min-block-size: 44px;
     }
   }

@@ -52,8 +52,11 @@ export class PlanChangesBar extends LitElement {
   /** The lines that changed are shown in the place of the page. */
   @property({ type: Boolean }) diff = false
 
-  /** It lies over the doc. */
-  @property({ type: Boolean, reflect: true }) floating = false
+  /** It stands in the bar of what is asked and decided. */
+  @property({ type: Boolean, reflect: true }) within = false
+
+  /** That bar says since when. */
+  @property({ type: Boolean }) bare = false
 
   /** The list of changes is shown. */
   @property({ type: Boolean, reflect: true }) open = false
@@ -130,8 +133,11 @@ export class PlanChangesBar extends LitElement {
     if (status === 'failed') return problem
     if (this._isLate) return 'Comparing…'
     const now = new Date()
-    if (status === 'pending') return sinceInWords(this.comparison, now)
-    const says = outcomeInWords(this.comparison, now)
+    const since = sinceInWords(this.comparison, now)
+    if (status === 'pending') return this.bare ? '' : since
+    const outcome = outcomeInWords(this.comparison, now)
+    const says =
+      this.bare && outcome.startsWith(since) ? outcome.slice(since.length + 2).trim() : outcome
     const { placed } = view
     const { marks = [] } = result ?? {}
     if (!placed || marks.length === 0 || placed.length === marks.length) return says

@@ -70,6 +70,36 @@ function renderSide(name: string, text: unknown) {
     <p dir="auto">${text}</p>`
 }
 
+/** Characters of what stayed around a change; more between two changes are left out. */
+const AROUND = 60
+
+/** One paragraph of what stands there now, with the words that went before those that came. */
+export function renderChanged(change: CompareChange): TemplateResult {
+  const { op, old, text } = change
+  if (op === 'del') return html`<del>${old}</del>`
+  if (op === 'add' || text === null) return html`<ins>${text}</ins>`
+  const hunks = hunksIn(change)
+  let end = 0
+  const parts = hunks.map(({ range: [from, to], words }, at) => {
+    const same = near(text.slice(end, from), at > 0, true)
+    end = to
+    const was = words === '' ? '' : html`<del>${words}</del>`
+    return html`${same}${was}${from < to ? html`<ins>${text.slice(from, to)}</ins>` : ''}`
+  })
+  return html`${parts}${near(text.slice(end), true, false)}`
+}
+
+/** The words of a text that are near to the change before it, and to the one behind it. */
+function near(text: string, isBehind: boolean, isBefore: boolean): string {
+  const [start, last] = [isBehind ? AROUND : 0, isBefore ? AROUND : 0]
+  if (text.length <= start + last) return text
+  const end = text.lastIndexOf(' ', start)
+  const from = text.indexOf(' ', text.length - last)
+  const head = start === 0 ? '' : text.slice(0, end < 0 ? start : end)
+  const tail = last === 0 ? '' : text.slice(from < 0 ? text.length - last : from)
+  return `${head}…${tail}`
+}
+
 /** The start of a block that is new or was removed; of another one the changed words, and the words around them. */
 export function renderExcerpt(change: CompareChange): TemplateResult {
   const { op, old, text } = change

@@ -66,28 +66,3 @@ function isOwn(anchor: CommentAnchor, text: string): boolean {
   const between = anchor.quote.split('\n').slice(1, -1)
   return anchor.from.key === key || anchor.to.key === key || between.includes(text)
 }
-
-/** Characters before and behind what changed in a long text. */
-const AROUND = 70
-
-/** The same change without the words that are far from it. */
-export function nearChange(change: CompareChange): CompareChange {
-  const { old, text, in: added, out } = change
-  const starts = [...added, ...out].map(([from]) => from)
-  if (old === null || text === null || starts.length === 0) return change
-  const first = Math.min(...starts)
-  const wanted = Math.max(0, first - AROUND)
-  const space = text.indexOf(' ', wanted)
-  const from = wanted > 0 && space >= 0 && space < first ? space + 1 : wanted
-  const rests = [text.length - (added.at(-1)?.[1] ?? 0), old.length - (out.at(-1)?.[1] ?? 0)]
-  const rest = Math.max(0, Math.min(...rests) - AROUND)
-  const before = from > 0 ? '…' : ''
-  const moved = ranges(from - before.length)
-  const cut = (whole: string) =>
-    `${before}${whole.slice(from, whole.length - rest)}${rest > 0 ? '…' : ''}`
-  return { ...change, text: cut(text), old: cut(old), in: moved(added), out: moved(out) }
-}
-
-function ranges(by: number): (list: CompareChange['in']) => CompareChange['in'] {
-  return list => list.map(([from, to]) => [from - by, to - by] as const)
-}

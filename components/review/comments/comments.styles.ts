@@ -1,8 +1,7 @@
-// The look of the comments beside a doc: the filter, the foot, and the words of a comment.
+// The look of the comments beside a doc: the list, the foot, and the words of a comment.
 // To change the look of a thread, see thread.styles.ts; of the composer, composer.styles.ts; of any panel, ../review.styles.ts.
 
 import { css } from 'lit'
-import { choices } from '../../theme/recipes.js'
 
 /** The place and the words of a comment, wherever they stand. */
 export const wordsStyles = css`
@@ -78,200 +77,177 @@ export const wordsStyles = css`
   }
 `
 
-/** They fill the line. */
-const choiceStyles = css`
-  ${choices}
-  .choices label {
+export const commentsStyles = css`
+  :host {
+    container: comments / size;
+  }
+  section {
+    display: flex;
+    flex-direction: column;
+  }
+  .new {
+    display: grid;
+    gap: 8px;
+    padding: 10px 14px 12px;
+    border-inline-start: 2px solid var(--plan-accent);
+    background: var(--plan-sheet);
+  }
+  .fold {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    inline-size: 100%;
+    padding: 10px 12px;
+    color: var(--plan-ink-3);
+    font-size: var(--plan-text-s);
+    text-align: start;
+  }
+  .fold:hover {
+    color: var(--plan-ink);
+  }
+  .fold svg {
+    flex: none;
+  }
+  .fold[aria-expanded='true'] svg {
+    rotate: 90deg;
+  }
+  .scroll {
     flex: 1 1 auto;
-    text-align: center;
-    font-variant-numeric: tabular-nums;
+    padding: 4px 0 12px;
+    overflow-anchor: none;
   }
-  .choices span {
-    padding: 0 6px;
-    line-height: 26px;
-    white-space: nowrap;
+  .scroll > * + * {
+    border-block-start: 1px solid var(--plan-line);
   }
-  @media (pointer: coarse) {
-    .choices span {
-      line-height: 38px;
+  p.quiet {
+    margin: 14px;
+    line-height: 1.6;
+  }
+  /* At 400 % zoom the parts are higher than the panel: then all of it scrolls. */
+  @container comments (max-height: 360px) {
+    section {
+      overflow: auto;
+    }
+    .scroll {
+      flex: none;
+      overflow: visible;
+    }
+  }
+  @container comments (min-height: 240px) {
+    plan-send-bar {
+      position: sticky;
+      inset-block-end: 0;
+      background: var(--plan-side);
     }
   }
 `
 
-export const commentsStyles = [
-  choiceStyles,
-  css`
-    :host {
-      container: comments / size;
-    }
-    section {
-      display: flex;
-      flex-direction: column;
-    }
-    .filter {
-      margin: 8px 14px 2px;
-    }
-    .new {
-      display: grid;
-      gap: 8px;
-      padding: 10px 14px 12px;
-      border-block-end: 1px solid var(--plan-line);
-    }
-    .scroll {
-      flex: 1 1 auto;
-      padding: 4px 0 12px;
-      overflow-anchor: none;
-    }
-    plan-comment-thread + plan-comment-thread {
-      border-block-start: 1px solid var(--plan-line);
-    }
-    .gone {
-      border-block-start: 1px solid var(--plan-line);
-    }
-    h3 {
-      margin: 14px 14px 4px;
-      padding: 0;
-    }
-    p.quiet {
-      margin: 14px;
-      line-height: 1.6;
-    }
-    /* At 400 % zoom the parts are higher than the panel: then all of it scrolls. */
-    @container comments (max-height: 360px) {
-      section {
-        overflow: auto;
-      }
-      .scroll {
-        flex: none;
-        overflow: visible;
-      }
-    }
-    /* So they are with the field for a new comment. "Send" stays in view. */
-    @container comments (max-height: 440px) {
-      section:has(.new) {
-        overflow: auto;
-      }
-      .new ~ .scroll {
-        flex: 1 0 auto;
-        overflow: visible;
-      }
-    }
-    @container comments (min-height: 240px) {
-      plan-send-bar {
-        position: sticky;
-        inset-block-end: 0;
-        background: var(--plan-side);
-      }
-    }
-  `,
-]
-
-export const sendBarStyles = [
-  choiceStyles,
-  css`
-    :host {
-      display: block;
-      border-block-start: 1px solid var(--plan-line);
-    }
-    .bar {
-      display: grid;
-      gap: 8px;
-      padding: 10px 14px;
-    }
-    .line {
-      display: flex;
-      flex-wrap: wrap;
-      align-items: center;
-      justify-content: space-between;
-      gap: 8px;
-    }
-    .choices,
-    .send {
-      flex: 1 0 auto;
-    }
-    .send {
-      block-size: 28px;
-      padding-inline: 12px;
-      font-size: var(--plan-text-s);
-      text-align: center;
-    }
+export const sendBarStyles = css`
+  :host {
+    display: block;
+    border-block-start: 1px solid var(--plan-line);
+  }
+  .bar {
+    display: grid;
+    gap: 8px;
+    padding: 10px 14px;
+  }
+  .line {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 8px;
+  }
+  .whole {
+    inline-size: 100%;
+    block-size: 28px;
+    font-size: var(--plan-text-s);
+  }
+  .line .button {
+    flex: 1 0 auto;
+    block-size: 28px;
+    padding-inline: 12px;
+    font-size: var(--plan-text-s);
+    text-align: center;
+  }
+  .send[aria-disabled='true'] {
+    border-color: var(--plan-line);
+    background: var(--plan-side);
+    color: var(--plan-ink-3);
+    cursor: default;
+  }
+  .others {
+    display: flex;
+    align-items: baseline;
+    gap: 8px;
+    padding-block: 3px;
+    color: var(--plan-ink-2);
+    font-size: var(--plan-text-s);
+    overflow-wrap: anywhere;
+  }
+  .others bdi {
+    display: inline-block;
+    max-inline-size: 12em;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    vertical-align: bottom;
+    white-space: nowrap;
+  }
+  .others input {
+    flex: none;
+    margin: 0;
+    accent-color: var(--plan-accent);
+    translate: 0 2px;
+  }
+  p {
+    margin: 0;
+    font-size: var(--plan-text-s);
+  }
+  .problem {
+    color: var(--plan-bad);
+  }
+  .truth {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 2px 12px;
+    color: var(--plan-ink-3);
+    font-variant-numeric: tabular-nums;
+  }
+  code {
+    font-family: var(--plan-mono);
+    white-space: nowrap;
+  }
+  .link {
+    margin-block: -4px;
+    padding-block: 4px;
+    color: var(--plan-accent);
+    white-space: nowrap;
+  }
+  .link:hover {
+    text-decoration: underline;
+  }
+  @media (forced-colors: active) {
     .send[aria-disabled='true'] {
-      border-color: var(--plan-line);
-      background: var(--plan-side);
-      color: var(--plan-ink-3);
-      cursor: default;
+      border-color: GrayText;
+      color: GrayText;
+    }
+  }
+  @media (pointer: coarse) {
+    .whole,
+    .line .button {
+      block-size: 40px;
     }
     .others {
-      display: flex;
-      align-items: baseline;
-      gap: 8px;
-      padding-block: 3px;
-      color: var(--plan-ink-2);
-      font-size: var(--plan-text-s);
-      overflow-wrap: anywhere;
-    }
-    .others bdi {
-      display: inline-block;
-      max-inline-size: 12em;
-      overflow: hidden;
-      text-overflow: ellipsis;
-      vertical-align: bottom;
-      white-space: nowrap;
-    }
-    .others input {
-      flex: none;
-      margin: 0;
-      accent-color: var(--plan-accent);
-      translate: 0 2px;
-    }
-    p {
-      margin: 0;
-      font-size: var(--plan-text-s);
-    }
-    .problem {
-      color: var(--plan-bad);
-    }
-    .truth {
-      display: flex;
-      flex-wrap: wrap;
-      align-items: baseline;
-      justify-content: space-between;
-      gap: 2px 12px;
-      color: var(--plan-ink-3);
-      font-variant-numeric: tabular-nums;
-    }
-    code {
-      font-family: var(--plan-mono);
-      white-space: nowrap;
+      padding-block: 10px;
     }
     .link {
-      margin-block: -4px;
-      padding-block: 4px;
-      color: var(--plan-accent);
-      white-space: nowrap;
+      padding-block: 10px;
     }
-    .link:hover {
-      text-decoration: underline;
-    }
-    @media (forced-colors: active) {
-      .send[aria-disabled='true'] {
-        border-color: GrayText;
-        color: GrayText;
-      }
-    }
-    @media (pointer: coarse) {
-      .send {
-        block-size: 40px;
-      }
-      .others {
-        padding-block: 10px;
-      }
-      .link {
-        padding-block: 10px;
-      }
-    }
-  `,
-]
+  }
+`
 
 export const offerStyles = css`
   :host {

@@ -1,18 +1,19 @@
-// The comments on one doc, beside it: the composer of a new one, the threads under a filter, and the foot that sends.
+// The comments on one doc, beside it: one list in the order of the doc, with the composer at its place, resolved ones folded
+// at its end, and the foot that sends.
 // To change one thread, see thread.ts; what is saved and sent, components/state/comments/.
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
-import { property, query } from 'lit/decorators.js'
+import { property, query, state } from 'lit/decorators.js'
 import { repeat } from 'lit/directives/repeat.js'
 import type { DocComment } from '../../../schema/comments/shapes.js'
 import { comboInWords } from '../../../schema/hotkeys/combos.js'
-import { iconButton } from '../../parts/shared/icons.js'
+import { icon, iconButton } from '../../parts/shared/icons.js'
 import { PlanEvent } from '../../parts/shared/part-event.js'
 import { chooseComment } from '../../state/actions/comments.js'
 import { dropComment } from '../../state/comments/drafts.js'
 import { setCommentState } from '../../state/comments/comment-state.js'
 import { StateController } from '../../state/connect.js'
-import type { DocComments, NamedPlace } from '../../state/doc-comments.js'
+import { wholeDraft, type DocComments, type NamedPlace } from '../../state/doc-comments.js'
 import { withDrafts } from '../../state/doc-drafts.js'
 import { hotkeysOf } from '../../state/selectors.js'
 import { controls } from '../../theme/controls.js'
@@ -24,11 +25,9 @@ import { commentsStyles, wordsStyles } from './comments.styles.js'
 import { Composing, type NewComment, type Written } from './composing.js'
 import type { CommentActEvent } from './events.js'
 import { renderPlace } from './plain-text.js'
-import { FilteredThreads, isWithoutPlace } from './filtered-threads.js'
 import { ScrollKeeper } from './scroll-keeper.js'
-import type { VerdictChoice } from './send-bar.js'
 import type { PlanCommentThread } from './thread.js'
-import { filterOf, isUnmarked } from './words.js'
+import { isUnmarked } from './words.js'
 
 /**
  * The comments of a doc, below an element that provides the model.
@@ -49,9 +48,6 @@ export class PlanComments extends LitElement {
   /** The absolute path of its file. */
   @property() file = ''
 
-  /** Another object each time that a verdict is chosen elsewhere. */
-  @property({ attribute: false }) choice: VerdictChoice | null = null
-
   /** Chooses another place for the comment that is written; null where the doc names none. */
   @property({ attribute: false }) askPlace: (
     of: 'previous' | 'next',
@@ -60,44 +56,49 @@ export class PlanComments extends LitElement {
   /** Nothing is written or decided here. */
   @property({ type: Boolean, attribute: 'read-only' }) readOnly = false
 
+  @state() private _isUnfolded = false
+
   @query('.scroll') readonly scroller!: HTMLElement | null
 
   private readonly _viewer = new StateController(this, ({ docs, drafts, review }) => [
     docs.get(this.path)?.comments,
+    docs.get(this.path)?.whole,
     drafts,
     review.problem,
   ])
   private readonly _changes = new CommentChanges(this, () => this._viewer.model.comparisons)
   private readonly _composing = new Composing(this, () => this._viewer.model)
   private readonly _scroll = new ScrollKeeper(this)
-  private readonly _filtered = new FilteredThreads(this)
   private _known: DocComments | null = null
   private _chosen = ''
   /** The thread to bring into view with this update; `''` for none. */
   private _revealed = ''
 
-  /** Goes to what is being written, to the verdict chosen elsewhere, or to the chosen thread. */
+  /** Goes to what is being written, or to the chosen thread. */
   override focus(): void {
     if (this._composing.written) void this._composing.enter()
-    else if (this.choice) this.renderRoot.querySelector('plan-send-bar')?.focus()
     else this._focusThread(this._current?.id ?? '')
+  }
+
+  /** Goes to the words about the whole doc. */
+  async focusWhole(): Promise<void> {
+    const foot = this.renderRoot.querySelector('plan-send-bar')
+    await foot?.updateComplete
+    foot?.focus()
   }
 
   /** Opens the composer of a new comment. */
   write(comment: NewComment): void {
-    this._filtered.choose('open')
     this._chosen = this._comments?.chosen ?? ''
     this._composing.begin(comment)
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
     const { _comments: comments } = this
-    if (changed.has('path')) this._filtered.choose(null)
+    if (changed.has('path')) this._isUnfolded = false
     if (!comments) return
     const { list, chosen } = comments
-    this._filtered.begin(list)
     if (changed.has('path') || chosen !== this._chosen) this._reveal(list, chosen)
-    this._filtered.keep(this._all)
     this._changes.load(this.path, list, comments.hash)
   }
 
@@ -107,13 +108,11 @@ export class PlanComments extends LitElement {
     this._revealed = ''
   }
 
-  /** The thread that was chosen comes into view, under its own filter. */
+  /** The thread that was chosen comes into view, out of the fold, too. */
   private _reveal(list: readonly DocComment[], chosen: string) {
     this._chosen = this._revealed = chosen
-    const comment = list.find(({ id }) => id === chosen)
-    const filter = comment && filterOf(comment)
-    const isThere = this._threads.some(({ id }) => id === chosen)
-    if (filter && !isThere) this._filtered.choose(filter)
+    const isFolded = list.some(({ id, state }) => id === chosen && state === 'resolved')
+    if (isFolded) this._isUnfolded = true
   }
 
   /** A doc that has just moved has another path already: its comments stay until that comes. */
@@ -126,15 +125,22 @@ export class PlanComments extends LitElement {
 
   /** Those that are shown, in their order. */
   private get _threads(): readonly DocComment[] {
-    const { listed, gone } = this._filtered.of(this._all)
-    return [...listed, ...gone]
+    const { part, draft } = this._composing.written ?? {}
+    const { listed, resolved } = this._parts
+    const all = this._isUnfolded ? [...listed, ...resolved] : listed
+    return all.filter(({ id }) => part !== 'new' || id !== draft)
   }
 
-  /** Without deleted ones, and without the one in the composer above. */
-  private get _all(): readonly DocComment[] {
-    const { part, draft } = this._composing.written ?? {}
-    const list = this._comments?.list ?? []
-    return list.filter(({ id, state }) => state !== 'dropped' && (part !== 'new' || id !== draft))
+  /** Without deleted ones, and without the words about the whole, which stand in the foot. */
+  private get _parts(): { listed: readonly DocComment[]; resolved: readonly DocComment[] } {
+    const { docs } = this._viewer.state
+    const comments = this._comments
+    const whole = comments && wholeDraft(comments, docs.get(this.path)?.whole)
+    const list = comments?.list.filter(each => each !== whole && each.state !== 'dropped') ?? []
+    return {
+      listed: list.filter(({ state }) => state !== 'resolved'),
+      resolved: list.filter(({ state }) => state === 'resolved'),
+    }
   }
 
   override render() {
@@ -157,25 +163,10 @@ export class PlanComments extends LitElement {
   }
 
   private _renderComments(comments: DocComments) {
-    const { listed, gone } = this._filtered.of(this._all)
-    const current = this._current
-    const threads = (list: readonly DocComment[]) =>
-      repeat(
-        list,
-        ({ id }) => id,
-        comment => this._renderThread(comment, comments, comment.id === current?.id),
-      )
-    return html`${this._filtered.render(this._all)} ${this._renderNew()}
-      <div class="scroll">
-        ${threads(listed)} ${listed.length === 0 ? this._renderEmpty() : nothing}
-        ${
-          gone.length === 0
-            ? nothing
-            : html`<div class="gone" role="group" aria-labelledby="gone">
-                <h3 id="gone">No longer in the page (${gone.length})</h3>
-                ${threads(gone)}
-              </div>`
-        }
+    const { listed, resolved } = this._parts
+    return html`<div class="scroll">
+        ${this._renderListed(listed, comments)}
+        ${resolved.length === 0 ? nothing : this._renderResolved(resolved, comments)}
       </div>
       ${
         this.readOnly
@@ -184,15 +175,41 @@ export class PlanComments extends LitElement {
               .path=${this.path}
               .file=${this.file}
               .comments=${comments}
-              .choice=${this.choice}
               .placed=${this._placed}
             ></plan-send-bar>`
       }`
   }
 
-  /** Above the list, so that nothing moves it while it is typed in. */
+  /** The composer stays the same node wherever its place is: what is moved loses the focus. */
+  private _renderListed(listed: readonly DocComment[], comments: DocComments) {
+    const { part, draft } = this._composing.written ?? {}
+    const at = part === 'new' ? listed.findIndex(({ id }) => id === draft) : -1
+    const before = at < 0 ? listed : listed.slice(0, at)
+    return html`${this._renderThreads(before, comments)} ${at < 0 ? nothing : this._renderNew()}
+    ${this._renderThreads(at < 0 ? [] : listed.slice(at + 1), comments)}
+    ${listed.length === 0 ? this._renderEmpty() : nothing}`
+  }
+
+  private _renderThreads(list: readonly DocComment[], comments: DocComments) {
+    return repeat(
+      list,
+      ({ id }) => id,
+      comment => this._renderThread(comment, comments),
+    )
+  }
+
+  private _renderResolved(resolved: readonly DocComment[], comments: DocComments) {
+    return html`<button
+        class="fold"
+        aria-expanded=${this._isUnfolded}
+        @click=${() => (this._isUnfolded = !this._isUnfolded)}
+      >
+        ${icon('chevron')} ${resolved.length} resolved
+      </button>
+      ${this._isUnfolded ? this._renderThreads(resolved, comments) : nothing}`
+  }
+
   private _renderNew() {
-    if (this._composing.written?.part !== 'new') return nothing
     return html`<div class="new">
       <p class="place" aria-live="polite">${renderPlace(this._composing.anchor)}</p>
       ${this._composing.render('')}
@@ -200,9 +217,7 @@ export class PlanComments extends LitElement {
   }
 
   private _renderEmpty() {
-    if (this._composing.written?.part === 'new') return nothing
-    const isOpen = this._filtered.filter === 'open'
-    if (!isOpen || this.readOnly) return html`<p class="quiet">None.</p>`
+    if (this.readOnly) return html`<p class="quiet">None.</p>`
     const [combo = ''] = hotkeysOf(this._viewer.state).comment
     return html`<p class="quiet">
       Select words in the doc and press “Comment” or <kbd>${comboInWords(combo)}</kbd>, which
@@ -210,7 +225,7 @@ export class PlanComments extends LitElement {
     </p>`
   }
 
-  private _renderThread(comment: DocComment, comments: DocComments, isCurrent: boolean) {
+  private _renderThread(comment: DocComment, comments: DocComments) {
     const { id } = comment
     const written = this._composing.written
     const isWritten = written?.comment === id
@@ -220,8 +235,8 @@ export class PlanComments extends LitElement {
       .written=${isWritten ? written.part : null}
       .reply=${isWritten && written.part === 'reply' ? written.draft : ''}
       ?chosen=${id === comments.chosen}
-      ?reachable=${isCurrent}
-      ?gone=${isWithoutPlace(comment)}
+      ?reachable=${id === this._current?.id}
+      ?gone=${comment.where.is === 'gone'}
       ?out-of-view=${isUnmarked(comments, comment)}
       ?read-only=${this.readOnly}
       @click=${{ handleEvent: () => this._choose(id), capture: true }}
@@ -254,11 +269,8 @@ export class PlanComments extends LitElement {
 
   private _focusThread(id: string) {
     const thread = this._threadOf(id)
-    const [close, filter = close] = this.renderRoot.querySelectorAll<HTMLElement>(
-      '.close, .filter input:checked',
-    )
     if (thread) this._enter(thread)
-    else filter?.focus()
+    else this.renderRoot.querySelector<HTMLElement>('.close')?.focus()
   }
 
   /** Goes to a thread, which comes into view. */
@@ -308,25 +320,35 @@ export class PlanComments extends LitElement {
     if (shown) this.dispatchEvent(new VersionChooseEvent({ shown }))
   }
 
-  /** The composer is closed: a new comment leads back to the doc, any other to its thread. */
-  composed({ comment, part }: Written): void {
-    if (part === 'new') this.dispatchEvent(new PlanEvent('plan-comments-leave'))
-    else this._focusThread(comment)
+  /** The composer is closed: a new comment is the chosen one, and leads back to the doc; any other leads to its thread. */
+  composed({ comment, draft, part }: Written): void {
+    if (part !== 'new') {
+      this._focusThread(comment)
+      return
+    }
+    this._choose(draft)
+    this._revealed = draft
+    this.requestUpdate()
+    this.dispatchEvent(new PlanEvent('plan-comments-leave'))
+  }
+
+  /** The composer is opened. */
+  composes(composer: HTMLElement): void {
+    this._scroll.show(composer.closest<HTMLElement>('.new') ?? composer)
   }
 
   private readonly _press = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event
     const [place] = event.composedPath()
-    const isTyped = place instanceof HTMLTextAreaElement
+    const isLine = place instanceof HTMLInputElement && key !== 'Escape'
+    const isTyped = isLine || place instanceof HTMLTextAreaElement
     if (key === 'Enter' && (ctrlKey || metaKey) && !event.defaultPrevented) {
       event.preventDefault()
-      void this.renderRoot.querySelector('plan-send-bar')?.send(true)
+      void this.renderRoot.querySelector('plan-send-bar')?.send('comment', true)
       return
     }
     if (event.defaultPrevented || ctrlKey || metaKey || altKey || isTyped) return
     if (key === 'Escape') this.dispatchEvent(new PlanEvent('plan-comments-leave'))
-    // The arrows are those of the radio buttons.
-    else if (place instanceof HTMLInputElement) return
     else if (key === 'ArrowDown' || key === 'j') this._step(1)
     else if (key === 'ArrowUp' || key === 'k') this._step(-1)
     else return

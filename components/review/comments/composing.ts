@@ -45,6 +45,8 @@ interface ComposingHost extends LitElement {
   readonly path: string
   /** The composer is closed: the reader goes on where it was opened. */
   composed(written: Written): void
+  /** The composer is opened. */
+  composes(composer: HTMLElement): void
   askPlace(of: 'previous' | 'next'): Promise<NamedPlace | null>
 }
 
@@ -140,7 +142,9 @@ export class Composing implements ReactiveController {
     await this.#host.updateComplete
     const composer = this.#element
     await composer?.updateComplete
-    composer?.focus()
+    if (!composer) return
+    composer.focus()
+    this.#host.composes(composer)
   }
 
   get #element(): PlanCommentComposer | null {

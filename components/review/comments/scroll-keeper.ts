@@ -14,6 +14,8 @@ interface ScrollHost extends LitElement {
 export class ScrollKeeper implements ReactiveController {
   readonly #host: ScrollHost
   #held: { element: HTMLElement; top: number } | null = null
+  /** Grows with each update: the last one settles. */
+  #turn = 0
   /** The item to bring into view once all are drawn. */
   #wanted: HTMLElement | null = null
 
@@ -31,7 +33,8 @@ export class ScrollKeeper implements ReactiveController {
 
   hostUpdate(): void {
     const { scroller, held, items } = this.#host
-    if (!scroller) return
+    // Where it was before the updates that are not drawn yet.
+    if (!scroller || this.#held) return
     const { top } = scroller.getBoundingClientRect()
     const element = held ?? items.find(item => item.getBoundingClientRect().bottom > top)
     this.#held = element ? { element, top: element.getBoundingClientRect().top } : null
@@ -42,7 +45,9 @@ export class ScrollKeeper implements ReactiveController {
   }
 
   async #settle(): Promise<void> {
+    const turn = ++this.#turn
     await Promise.all(this.#host.items.map(({ updateComplete }) => updateComplete))
+    if (turn !== this.#turn) return
     const { scroller } = this.#host
     const [held, wanted] = [this.#held, this.#wanted]
     this.#held = this.#wanted = null

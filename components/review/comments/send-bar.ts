@@ -1,12 +1,16 @@
-// The foot of the comments: sends what is not sent yet, with a verdict or without, and says which agent has it.
-// To change what is sent, see components/state/comments/sending.ts; what the last line says, truth-line.ts there.
+// The foot of the comments: a sentence about the whole doc, what sends it all, with a verdict where one is asked for, and
+// which agent has it. To change what is sent, see components/state/comments/sending.ts; what the last line says, truth-line.ts there.
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
 import { live } from 'lit/directives/live.js'
 import type { Hash } from '../../../schema/review/versions.js'
 import { compareWith } from '../../state/actions/comparison.js'
+import { noteDecision } from '../../state/actions/docs.js'
+import { isDecidable, NOT_ASKED } from '../../state/comments/deciding.js'
+import { leaveDraft, writeWhole } from '../../state/comments/drafts.js'
 import { forAgent } from '../../state/comments/for-agent.js'
+import { newId } from '../../state/comments/ids.js'
 import {
   bytesInView,
   draftsElsewhere,
@@ -14,28 +18,17 @@ import {
   sendLabel,
   unsentCount,
   type SendResult,
-  type SentVerdict,
 } from '../../state/comments/sending.js'
 import { truthLine } from '../../state/comments/truth-line.js'
 import { guarded } from '../../parts/shared/press-guard.js'
 import { count } from '../../parts/shared/words.js'
 import { StateController } from '../../state/connect.js'
-import type { DocComments } from '../../state/doc-comments.js'
+import { wholeDraft, type DocComments } from '../../state/doc-comments.js'
 import { titleOf } from '../../state/selectors.js'
+import type { SentVerdict } from '../../state/state.js'
 import { controls } from '../../theme/controls.js'
 import { sendBarStyles } from './comments.styles.js'
 import { CommentsCopyEvent } from './events.js'
-
-/** A choice that was made elsewhere, such as "Send back…" over the doc. */
-export interface VerdictChoice {
-  readonly verdict: SentVerdict
-}
-
-const CHOICES: readonly (readonly [SentVerdict, string])[] = [
-  ['comment', 'Comment'],
-  ['approved', 'Approve'],
-  ['changes', 'Send back'],
-]
 
 /**
  * Sends the comments of a doc, below an element that provides the model.
@@ -53,13 +46,9 @@ export class PlanSendBar extends LitElement {
 
   @property({ attribute: false }) comments!: DocComments
 
-  /** Another object each time that a choice is made elsewhere. */
-  @property({ attribute: false }) choice: VerdictChoice | null = null
-
   /** Ends when each comment that is written has a place. */
   @property({ attribute: false }) placed: () => Promise<unknown> = () => Promise.resolve()
 
-  @state() private _verdict: SentVerdict = 'comment'
   /** The drafts of other docs are sent, too. */
   @state() private _isWithOthers = false
   @state() private _isSending = false
@@ -74,18 +63,16 @@ export class PlanSendBar extends LitElement {
   /** The version in the place of the doc; what was said of it is over with it. */
   private _onShow: unknown
 
-  /** Goes to the verdict. */
+  /** Goes to the words about the whole. */
   override focus(): void {
-    this.renderRoot.querySelector<HTMLElement>('input:checked')?.focus()
+    this.renderRoot.querySelector<HTMLElement>('.whole')?.focus()
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
-    if (changed.has('choice') && this.choice) this._choose(this.choice.verdict)
     const { onShow } = this._viewer.state.docs.get(this.path) ?? {}
     if (onShow !== this._onShow) this._problem = ''
     this._onShow = onShow
     if (changed.has('path') && this.hasUpdated) {
-      this._verdict = 'comment'
       this._isWithOthers = false
       this._problem = ''
     }
@@ -93,8 +80,15 @@ export class PlanSendBar extends LitElement {
 
   override render() {
     return html`<div class="bar">
-      ${this._renderOthers()}
-      <div class="line">${this._renderChoices()} ${this._renderSend()}</div>
+      ${this._renderOthers()} ${this._renderWhole()}
+      <div class="line">
+        ${
+          isDecidable(this._viewer.state, this.path)
+            ? html`${this._renderButton('comment', '')} ${this._renderButton('changes', '')}
+              ${this._renderButton('approved', 'primary')}`
+            : this._renderButton('comment', 'primary')
+        }
+      </div>
       ${this._problem === '' ? nothing : html`<p class="problem" role="alert">${this._problem}</p>`}
       ${this._renderTruth()}
     </div>`
@@ -134,41 +128,61 @@ export class PlanSendBar extends LitElement {
     </label>`
   }
 
-  private _renderChoices() {
-    return html`<span class="choices" role="radiogroup" aria-label="Verdict">
-      ${CHOICES.map(
-        ([verdict, name]) =>
-          html`<label
-            ><input
-              type="radio"
-              name="verdict"
-              .checked=${live(this._verdict === verdict)}
-              @change=${() => this._choose(verdict)}
-            /><span>${name}</span></label
-          >`,
-      )}
-    </span>`
+  private get _whole() {
+    const { docs } = this._viewer.state
+    return wholeDraft(this.comments, docs.get(this.path)?.whole)
+  }
+
+  private _renderWhole() {
+    return html`<input
+      class="field whole"
+      dir="auto"
+      aria-label="About the whole (optional)"
+      placeholder="About the whole (optional)"
+      autocomplete="off"
+      .value=${live(this._whole?.body ?? '')}
+      @input=${({ currentTarget }: Event) =>
+        this._writeWhole((currentTarget as HTMLInputElement).value)}
+      @change=${this._leaveWhole}
+    />`
+  }
+
+  /** It is a draft of a comment on the doc, which stands here and not in the list. */
+  private _writeWhole(body: string) {
+    this._viewer.model.update(state => writeWhole(state, this.path, newId('c'), body))
+  }
+
+  private readonly _leaveWhole = () => {
+    const { model } = this._viewer
+    const { id = '', body = '' } = this._whole ?? {}
+    if (body.trim() === '') model.update(state => leaveDraft(state, id))
   }
 
   /** It keeps the focus also when there is nothing left to send. */
-  private _renderSend() {
+  private _renderButton(verdict: SentVerdict, look: 'primary' | '') {
     const count = this._count
-    const isIdle = this._isSending || (count === 0 && this._verdict === 'comment')
+    const isPlain = verdict === 'comment'
+    const name = sendLabel(verdict, count)
+    const isIdle = this._isSending || (count === 0 && isPlain)
     return html`<button
-      class="button primary small send"
+      class="button small ${isPlain ? 'send' : verdict} ${look}"
       aria-disabled=${isIdle}
-      aria-keyshortcuts="Control+Enter"
-      title="Ctrl+Enter"
-      ${guarded({ bytes: this._bytes, changed: this._refuse })}
-      @click=${() => void this.send()}
+      aria-label=${name}
+      aria-keyshortcuts=${isPlain ? 'Control+Enter' : nothing}
+      title=${isPlain ? `${name} (Ctrl+Enter)` : name}
+      ${guarded({ bytes: () => (isPlain ? null : this._hash), changed: this._refuse })}
+      @click=${() => void this.send(verdict)}
     >
-      ${sendLabel(this._verdict, count)}
+      ${isPlain && count > 0 ? `Send ${count}` : sendLabel(verdict, 0)}
     </button>`
   }
 
   private _renderTruth() {
     const { waiting } = this._viewer.state.review
-    const line = truthLine(this.comments, { waiting, file: this.file })
+    const { decision } = this._viewer.state.docs.get(this.path) ?? {}
+    const isUnasked = decision === 'wanted' && this.comments.requests.length === 0
+    const truth = truthLine(this.comments, { waiting, file: this.file })
+    const line = isUnasked ? NOT_ASKED : truth
     const list = this._copied
     if (line === '' && list.length === 0) return nothing
     return html`<p class="truth">
@@ -199,21 +213,16 @@ export class PlanSendBar extends LitElement {
     })
   }
 
-  private _choose(verdict: SentVerdict) {
-    this._verdict = verdict
-    this._problem = ''
-  }
-
   /**
-   * Sends what is not sent yet, with the verdict that is chosen.
+   * Sends what is not sent yet, with a verdict or without.
    * @param isByKey - by Ctrl+Enter, which types nothing: comments alone are sent also where a doc led to it
    */
-  async send(isByKey = false): Promise<void> {
+  async send(verdict: SentVerdict, isByKey = false): Promise<void> {
     const { model } = this._viewer
-    const [verdict, path, bytes] = [this._verdict, this.path, bytesInView(model.state, this.path)]
-    const isNothing = verdict === 'comment' && this._count === 0
-    if (isByKey && verdict === 'comment') model.noteAct()
-    if (this._isSending || isNothing || !model.mayChange()) return
+    const [path, bytes] = [this.path, bytesInView(model.state, this.path)]
+    if (isByKey) model.noteAct()
+    if (this._isSending || (verdict === 'comment' && this._count === 0) || !model.mayChange())
+      return
     this._isSending = true
     this._problem = ''
     await this.placed()
@@ -223,24 +232,21 @@ export class PlanSendBar extends LitElement {
   }
 
   private _end(result: SendResult, hash: Hash | null) {
+    const { model } = this._viewer
     if (result.is === 'sent') {
-      this._verdict = 'comment'
       this._isWithOthers = false
-      return
+      model.update(state => noteDecision(state, this.path, 'none'))
     }
-    if (result.is === 'refused') {
-      this._problem = result.says
-      return
-    }
-    if (result.is === 'unread') this._refuse(result.before)
-    else if (result.path === this.path) this._refuse(hash)
-    else this._problem = changedInWords(titleOf(this._viewer.state, result.path))
+    if (result.is === 'refused') this._problem = result.says
+    else if (result.is === 'unread') this._refuse(result.before)
+    else if (result.is === 'changed' && result.path === this.path) this._refuse(hash)
+    else if (result.is === 'changed')
+      this._problem = changedInWords(titleOf(this._viewer.state, result.path))
   }
 
-  /** The bytes in view that a press sends; null for comments alone. */
-  private readonly _bytes = () => {
-    const { state } = this._viewer
-    return this._verdict === 'comment' ? null : (bytesInView(state, this.path)?.hash ?? null)
+  /** Of the bytes in view. */
+  private get _hash(): Hash | null {
+    return bytesInView(this._viewer.state, this.path)?.hash ?? null
   }
 
   /** Nothing was sent. The doc is compared with what was read of it before; null for nothing. */

@@ -36,6 +36,14 @@ export const threadStyles = css`
     text-decoration: line-through;
     text-decoration-color: var(--plan-ink-3);
   }
+  .chip {
+    justify-self: start;
+    padding: 1px 7px;
+    border: 1px solid var(--plan-line-strong);
+    border-radius: var(--plan-radius-m);
+    color: var(--plan-ink-2);
+    font-size: var(--plan-text-s);
+  }
   .hint {
     margin: 0;
     color: var(--plan-ink-3);
@@ -71,6 +79,9 @@ export const threadStyles = css`
     background: var(--plan-sheet);
     font-size: var(--plan-text-s);
   }
+  .changed p + p {
+    margin-block-start: 6px;
+  }
   .changed p {
     max-block-size: 200px;
     margin: 0;
@@ -89,9 +100,6 @@ export const threadStyles = css`
   }
   .changed h3:first-child {
     color: var(--plan-good);
-  }
-  p + h3 {
-    margin-block-start: 6px;
   }
   .acts {
     display: flex;

@@ -10,10 +10,9 @@ import type { CompareChange } from '../../../schema/compare/compare.js'
 import { icon, type IconName } from '../../parts/shared/icons.js'
 import { guarded } from '../../parts/shared/press-guard.js'
 import { controls } from '../../theme/controls.js'
-import { markedStyles, renderWasAndIs } from '../changes/marked-text.js'
+import { markedStyles, renderChanged } from '../changes/marked-text.js'
 import { moment } from '../times.js'
 import { wordsStyles } from './comments.styles.js'
-import { nearChange } from './changed-here.js'
 import { CommentActEvent, type CommentAct } from './events.js'
 import { renderPlace, renderWords } from './plain-text.js'
 import { threadStyles } from './thread.styles.js'
@@ -89,7 +88,7 @@ export class PlanCommentThread extends LitElement {
       >
         ${renderPlace(this.comment.anchor)}
       </button>
-      ${this.gone ? this._renderNear() : nothing}
+      ${this.gone ? html`<span class="chip">No longer in the page</span>${this._renderNear()}` : nothing}
       ${this.outOfView ? html`<p class="hint">The page shows no mark of it now.</p>` : nothing}`
   }
 
@@ -133,7 +132,7 @@ export class PlanCommentThread extends LitElement {
   private _renderChanges() {
     return html`<div class="changed" role="group" aria-label="Changed here">
       <h3>Changed here</h3>
-      ${this.changes.map(change => renderWasAndIs(nearChange(change)))}
+      ${this.changes.map(change => html`<p dir="auto">${renderChanged(change)}</p>`)}
     </div>`
   }
 
@@ -145,7 +144,7 @@ export class PlanCommentThread extends LitElement {
     return html`<div class="acts">
       ${this.readOnly ? nothing : this._renderWords(isDraft, hasDraft)}
       <span class="icons">
-        ${this._renderIcon('history', 'Show version', 'version')}
+        ${this.gone ? this._renderIcon('history', 'Show version', 'version') : nothing}
         ${this.readOnly ? nothing : this._renderIcon('trash', 'Delete', 'delete')}
       </span>
     </div>`

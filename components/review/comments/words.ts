@@ -1,4 +1,4 @@
-// What is said of comments: the place, the state, and which are listed together. Pure.
+// What is said of comments: the place, and the state. Pure.
 // To change the states, see schema/comments/comments.ts; the times, ../times.ts.
 
 import type { CommentAnchor } from '../../../schema/comments/anchors.js'
@@ -7,22 +7,6 @@ import type { DocComment } from '../../../schema/comments/shapes.js'
 import { isTaken } from '../../state/comments/truth-line.js'
 import { markedComments, type DocComments } from '../../state/doc-comments.js'
 import { clockTime } from '../times.js'
-
-export type CommentFilter = 'open' | 'answered' | 'resolved'
-
-export const FILTER_NAMES: Record<CommentFilter, string> = {
-  open: 'Open',
-  answered: 'Answered',
-  resolved: 'Resolved',
-}
-
-export const FILTERS: readonly CommentFilter[] = ['open', 'answered', 'resolved']
-
-/** Under which filter a comment is listed; null for none. */
-export function filterOf({ state }: DocComment): CommentFilter | null {
-  if (state === 'dropped') return null
-  return state === 'draft' ? 'open' : state
-}
 
 const BLOCKS: Partial<Record<BlockKind, string>> = {
   row: 'Table row',
@@ -72,7 +56,7 @@ export function isUnmarked(comments: DocComments, comment: DocComment): boolean 
 export function noteOf(comment: DocComment): string {
   const { state, where, anchor } = comment
   if (state === 'draft') return NOT_SENT
-  if (state === 'resolved') return FILTER_NAMES.resolved
+  if (state === 'resolved') return 'Resolved'
   const notes = [
     state === 'open' &&
       isTaken(comment) &&

@@ -3,12 +3,7 @@
 import { css } from 'lit'
 
 export const requestBarStyles = css`
-  /* Its words say how wide it is, so that the bar of changes knows whether it fits beside it. */
-  :host {
-    container: none;
-  }
   .group {
-    block-size: 100%;
     background: color-mix(in srgb, var(--plan-violet) 60%, var(--plan-sheet));
   }
   .group.refused,
@@ -18,6 +13,12 @@ export const requestBarStyles = css`
   .group.decided,
   .group.over {
     background: var(--plan-sheet);
+  }
+  .group.changes {
+    background: color-mix(in srgb, var(--plan-accent-soft) 55%, var(--plan-sheet));
+  }
+  ::slotted(plan-changes-bar) {
+    flex: 999 1 560px;
   }
   .line {
     gap: 4px 8px;
@@ -34,10 +35,12 @@ export const requestBarStyles = css`
   .says strong {
     font-weight: 600;
   }
-  /* A few words, which wrap only where the bar is narrower. */
-  .decided .line,
-  .over .line {
-    flex-wrap: nowrap;
+  /* Words and buttons share a line as long as they can: what changed stands below them. */
+  @container changes (max-width: 960px) {
+    ::slotted(plan-changes-bar) {
+      order: 1;
+      flex-basis: 100%;
+    }
   }
   .decided .says,
   .over .says {

@@ -9,6 +9,8 @@ import { guarded } from '../../parts/shared/press-guard.js'
 import { approve, showChange } from '../../state/comments/deciding.js'
 import { bytesInView, sendLabel } from '../../state/comments/sending.js'
 import { StateController } from '../../state/connect.js'
+import type { Undo } from '../../state/state.js'
+import { takeBack } from '../../state/task-requests.js'
 import { controls } from '../../theme/controls.js'
 import { barStyles } from '../changes/changes-bar.styles.js'
 import { requestBarStyles } from './request-bar.styles.js'
@@ -36,8 +38,8 @@ export class PlanRequestBar extends LitElement {
   /** Nothing is decided here. */
   @property({ type: Boolean, attribute: 'read-only' }) readOnly = false
 
-  /** It came while the doc was read, and lies over it, so that nothing moves. */
-  @property({ type: Boolean, reflect: true }) floating = false
+  /** The bar of changes stands in it. */
+  @property({ type: Boolean, attribute: 'with-changes' }) withChanges = false
 
   /** The `of` of what was closed: the bar stays away until something else is to be said. */
   @state() private _closed = ''
@@ -45,11 +47,13 @@ export class PlanRequestBar extends LitElement {
   private _talk: DocTalk = talkOf(undefined, [], new Date())
   private _isOnShow = false
 
-  private readonly _viewer = new StateController(this, ({ review, docs }) => [
+  private readonly _viewer = new StateController(this, ({ review, docs, undos }) => [
     review.docs.get(this.path),
     docs.get(this.path)?.onShow === null,
     docs.get(this.path)?.decision,
+    docs.get(this.path)?.panel,
     docs.get(this.path)?.comments?.requests,
+    undos,
   ])
 
   /** The bytes changed while the pointer rested on the button. */
@@ -65,25 +69,42 @@ export class PlanRequestBar extends LitElement {
     const known = talkOf(review.docs.get(this.path), agents, new Date())
     const wasOnShow = this._isOnShow
     this._isOnShow = onShow !== null && onShow !== undefined && review.cursor !== ''
-    const isLeft = !wasOnShow || !this._isOnShow || this.floating
+    const isLeft = !wasOnShow || !this._isOnShow
     const isOver = !isLeft && before.is !== 'none' && known.is === 'none'
     const isRefused = decision === 'refused' && known.is !== 'decided'
     this._talk = isRefused ? REFUSED_TALK : isOver ? OVER : known
-    this.hidden = this.covered || this._talk.is === 'none' || this._closed === this._talk.of
+    this.hidden = this.covered || (!this._isTalk && !this.withChanges)
+  }
+
+  /** There is something to say besides what changed. */
+  private get _isTalk(): boolean {
+    return this._talk.is !== 'none' && this._closed !== this._talk.of
   }
 
   override render() {
-    const { is, says, note } = this._talk
-    return html`<div class="group ${is}" role="group" aria-label="Review of ${this.label}">
+    const { is } = this._talk
+    return html`<div
+      class="group ${this._isTalk ? is : 'changes'}"
+      role="group"
+      aria-label="Review of ${this.label}"
+    >
       <div class="line">
-        ${is === 'decided' ? icon(says.startsWith('Approved') ? 'check' : 'restore') : nothing}
-        <span class="says">
-          <strong>${says}</strong>
-          ${note === '' ? nothing : html`<bdi class="note" tabindex=${isLong(note) ? 0 : nothing}>${note}</bdi>`}
-        </span>
-        <span class="acts">${this._renderButtons()}</span>
+        ${this._isTalk ? this._renderTalk() : nothing}
+        <slot></slot>
+        ${this._isTalk ? html`<span class="acts">${this._renderButtons()}</span>` : nothing}
       </div>
     </div>`
+  }
+
+  private _renderTalk() {
+    const { is, says, note } = this._talk
+    return html`${
+        is === 'decided' ? icon(says.startsWith('Approved') ? 'check' : 'restore') : nothing
+      }
+      <span class="says">
+        <strong>${this.withChanges ? says.replace(/, changed since$/, '') : says}</strong>
+        ${note === '' ? nothing : html`<bdi class="note" tabindex=${isLong(note) ? 0 : nothing}>${note}</bdi>`}
+      </span>`
   }
 
   private _renderButtons() {
@@ -91,16 +112,14 @@ export class PlanRequestBar extends LitElement {
     const { path } = this
     const { model } = this._viewer
     if (is === 'decided' || is === 'over') {
-      return html`<button
-        class="icon-button close"
-        aria-label="Close"
-        title="Close"
-        @click=${this._close}
-      >
-        ${icon('close')}
-      </button>`
+      const isHere = this.readOnly || model.state.docs.get(path)?.panel === 'comments'
+      return html`${is === 'over' || isHere ? nothing : this._renderRegret()}
+        <button class="icon-button close" aria-label="Close" title="Close" @click=${this._close}>
+          ${icon('close')}
+        </button>`
     }
-    if (this.readOnly) return nothing
+    // The foot of the comments decides while they are on show.
+    if (this.readOnly || model.state.docs.get(path)?.panel === 'comments') return nothing
     const { drafts = 0 } = model.state.review.docs.get(path) ?? {}
     const { decision } = model.state.docs.get(path) ?? {}
     const approve =
@@ -113,12 +132,34 @@ export class PlanRequestBar extends LitElement {
       >
         ${approve}
       </button>
-      <button
+      ${this._renderSendBack()}`
+  }
+
+  /** Takes the verdict back, as long as this tab knows the review; else another verdict is given. */
+  private _renderRegret() {
+    const { model } = this._viewer
+    const { undos, review } = model.state
+    const undo = undos.findLast(isVerdictOn(this.path))
+    if (undo) {
+      return html`<button
         class="button small"
-        @click=${() => this.dispatchEvent(new PlanEvent('plan-send-back'))}
+        ${guarded()}
+        @click=${() => model.mayChange() && void takeBack(model, undo)}
       >
-        Send back…
+        Withdraw
       </button>`
+    }
+    return review.docs.get(this.path)?.verdict?.is === 'approved' ? this._renderSendBack() : nothing
+  }
+
+  private _renderSendBack() {
+    const isInstead = this._talk.is === 'decided'
+    return html`<button
+      class="button small"
+      @click=${() => this.dispatchEvent(new PlanEvent('plan-send-back'))}
+    >
+      ${isInstead ? 'Send back instead…' : 'Send back…'}
+    </button>`
   }
 
   /** The button goes, and its focus with it. */
@@ -134,6 +175,10 @@ export class PlanRequestBar extends LitElement {
     this._closed = this._talk.of
     this.dispatchEvent(new PlanEvent('plan-request-close'))
   }
+}
+
+function isVerdictOn(path: string): (undo: Undo) => boolean {
+  return undo => undo.type === 'sent' && undo.path === path && undo.verdict !== 'comment'
 }
 
 /** Whether it may be higher than its place, in which keys scroll it. */

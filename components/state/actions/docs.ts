@@ -47,16 +47,12 @@ export function noteShown(state: ViewerState): ViewerState {
   }, state)
 }
 
-/** Docs on show have a bar once something is asked or decided of them. One that comes while its doc is read lies over it. */
+/** Docs on show have a bar once something is asked or decided of them. */
 export function noteBars(state: ViewerState): ViewerState {
-  const { cursor, docs } = state.review
-  return [...state.docs.values()].reduce((now, { path, onShow, bar: before }) => {
-    if (onShow === null) return now
-    const { request = null, verdict = null } = docs.get(path) ?? {}
-    const hasCome = (request !== null || verdict !== null) && (before === null || before === 'none')
-    const come = before === null ? 'above' : 'floating'
-    const bar = cursor === '' ? null : hasCome ? come : (before ?? 'none')
-    return bar === before ? now : change(now, path, open => ({ ...open, bar }))
+  return [...state.docs.values()].reduce((now, { path, onShow, hasBar }) => {
+    const { request = null, verdict = null } = state.review.docs.get(path) ?? {}
+    if (onShow === null || hasBar || (request === null && verdict === null)) return now
+    return change(now, path, open => ({ ...open, hasBar: true }))
   }, state)
 }
 

@@ -111,7 +111,7 @@ function moveUndo<U extends NonNullable<ToastRecord['undo']>>(
   if (undo.type === 'read') {
     return { ...undo, docs: undo.docs.map(doc => ({ ...doc, path: at(doc.path) })) }
   }
-  if (undo.type === 'restore' || undo.type === 'comment') return { ...undo, path: at(undo.path) }
+  if ('path' in undo) return { ...undo, path: at(undo.path) }
   if (undo.type !== 'layout') return undo
   const [before, after] = [moveLayout(undo.before, at), moveLayout(undo.after, at)]
   return { ...undo, workspace: at(undo.workspace), before, after }

@@ -28,7 +28,7 @@ export interface DocHandle {
   comment(): void
   /** Approves the bytes in view; whether that was recorded. */
   approve(): Promise<boolean>
-  /** Shows its comments, with the choice to send it back. */
+  /** Shows its comments, in whose foot it is sent back. */
   sendBack(): void
 }
 

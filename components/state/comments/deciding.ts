@@ -22,6 +22,16 @@ interface DecideHost extends SendHost {
 /** Said where the file has other bytes than those in view. */
 export const REFUSED = 'The doc changed while you read it. Nothing was recorded.'
 
+/** Said of a verdict that no agent asked for. */
+export const NOT_ASKED = 'No agent asked: one is told when it runs `plans status`'
+
+/** Whether there is a verdict to give: an agent asks for one, the last one is of other bytes, or a command led to it. */
+export function isDecidable({ docs, review }: ViewerState, path: string): boolean {
+  const { request = null, verdict } = review.docs.get(path) ?? {}
+  const isOutdated = verdict?.is === 'approved' && !verdict.holds
+  return request !== null || isOutdated || docs.get(path)?.decision === 'wanted'
+}
+
 /** Whether it was recorded. */
 export async function approve(model: DecideHost, path: string): Promise<boolean> {
   const title = titleOf(model.store.state, path)
@@ -32,10 +42,12 @@ export async function approve(model: DecideHost, path: string): Promise<boolean>
     return false
   }
   const { hash } = bytes
+  const isAsked = isDecidable(model.store.state, path)
   model.update(now => noteDecision(now, path, 'sending'))
   const result = await send(model, { path, verdict: 'approved', bytes, isWithOthers: false })
   model.update(now => noteDecision(now, path, 'none'))
   if (result.is === 'sent') {
+    if (!isAsked) model.update(now => addInfo(now, NOT_ASKED.replaceAll('`', '')))
     // What was approved was read.
     await model.sendReceipt({ path, hash }, 'shown')
     await model.review.refresh()

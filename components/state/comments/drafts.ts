@@ -5,8 +5,8 @@ import { READER } from '../../../schema/comments/comments.js'
 import type { DocComment } from '../../../schema/comments/shapes.js'
 import { timeOf } from '../../../schema/review/versions.js'
 import { addInfo } from '../actions/toasts.js'
-import type { NamedPlace } from '../doc-comments.js'
-import { isUnsaved, type WrittenDraft, type DraftContent } from '../doc-drafts.js'
+import { wholeDraft, type NamedPlace } from '../doc-comments.js'
+import { isUnsaved, withDrafts, type WrittenDraft, type DraftContent } from '../doc-drafts.js'
 import type { ViewerState } from '../state.js'
 import { putSaved, removeDraft } from './comment-list.js'
 
@@ -87,6 +87,25 @@ function draftOfComment(
 ): WrittenDraft {
   const draft = newDraft({ id, comment: '', path, hash, composer: null })
   return { ...draft, anchor, body, rev, at }
+}
+
+/** Writes about the whole doc: goes on with the draft that stands in the foot, or begins one with this id. */
+export function writeWhole(
+  state: ViewerState,
+  path: string,
+  id: string,
+  body: string,
+): ViewerState {
+  const open = state.docs.get(path)
+  const comments = open && withDrafts(open, state.drafts)
+  if (!open || !comments?.hash) return state
+  const known = wholeDraft(comments, open.whole)
+  const begun = newDraft({ id, comment: '', path, hash: comments.hash, composer: null })
+  const draft = known
+    ? (state.drafts.get(known.id) ?? draftOfComment(path, known))
+    : { ...begun, anchor: { type: 'doc' } as const }
+  const docs = new Map(state.docs).set(path, { ...open, whole: draft.id })
+  return writeDraft(put({ ...state, docs }, draft), draft.id, body)
 }
 
 /** Begins a reply, or goes on with the one that is not sent. */

@@ -11,16 +11,13 @@ import { titleOf } from '../selectors.js'
 import type { ReviewBody } from '../../../schema/comments/comments.js'
 import type { Api } from '../service/api.js'
 import { Offline, Refused } from '../service/http.js'
-import type { SentUndo, ViewerState } from '../state.js'
+import type { SentUndo, SentVerdict, ViewerState } from '../state.js'
 import { saverOf, type DraftSaver, type SaverHost } from './draft-saver.js'
 import { draftInWords, isBlank } from './drafts.js'
 import { newId } from './ids.js'
 
 /** Bytes that a verdict is about were on show for so long. */
 const READ_MS = 1000
-
-/** `comment`: without a verdict. */
-export type SentVerdict = 'comment' | 'approved' | 'changes'
 
 /** Bytes in view that have a name. */
 type SeenBytes = BytesInView & { readonly hash: Hash }
@@ -125,7 +122,7 @@ export async function send(host: SendHost, request: SendRequest): Promise<SendRe
     await host.api.sendReview(id, body)
     saver.unanswered.clear()
     const label = sentInWords(host.store.state, request, count)
-    const undo: SentUndo = { type: 'sent', review: id, label }
+    const undo: SentUndo = { type: 'sent', path, review: id, verdict, label }
     host.store.update(state => addInfo(state, label, undo))
     return { is: 'sent', id, count }
   } catch (error) {

@@ -15,28 +15,40 @@ export interface TruthFacts {
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 
-const NOT_COLLECTED = 'No agent has collected them. `plans comments` will; or copy them'
+const NOBODY = 'No agent is waiting: `plans guide` says how to set one up'
 
 type Agent = WaitingEvent['agents'][number]
 
-/** The first that holds; `''` where there is nothing to tell. */
+/** Its parts count each comment that is not resolved once; `''` where there is nothing to tell. */
 export function truthLine(
   { list, requests }: Pick<DocComments, 'list' | 'requests'>,
   { waiting, file }: TruthFacts,
 ): string {
   const names = [...new Set(waiting.filter(agent => isFor(agent, file)).map(({ as }) => as))]
-  if (names.length > 0) {
-    return `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} waiting`
-  }
-  const sent = list.filter(({ state }) => state === 'open' || state === 'answered')
-  if (sent.length === 0) {
-    if (!list.some(({ state }) => state === 'draft')) return ''
-    const asking = [...new Set(requests.map(({ by }) => by))].join(' and ')
-    return asking === '' ? 'No agent is waiting' : `${asking} asked for a review`
-  }
-  const taken = sent.filter(isTaken)
-  const last = taken.toSorted((a, b) => (a.taken.at < b.taken.at ? 1 : -1))[0]
-  return last ? takenInWords(last.taken.by, taken, sent.length) : NOT_COLLECTED
+  const asking = [...new Set(requests.map(({ by }) => by))]
+  const open = list.filter(({ state }) => state === 'open')
+  const answered = list.filter(({ state }) => state === 'answered').length
+  const left = open.length - open.filter(isTaken).length
+  const isIdle = names.length === 0
+  const hasDrafts = list.some(({ state }) => state === 'draft')
+  const hasAsked = isIdle && asking.length > 0 && open.length + answered === 0 && hasDrafts
+  return [
+    waitInWords(
+      names.filter(name => asking.includes(name)),
+      'for your verdict',
+    ),
+    waitInWords(
+      names.filter(name => !asking.includes(name)),
+      '',
+    ),
+    answered > 0 && `${answered} answered`,
+    ...takenInWords(open.filter(isTaken)),
+    left > 0 && `${left} not collected`,
+    hasAsked && `${asking.join(' and ')} asked for a review`,
+    isIdle && !hasAsked && (left > 0 || (hasDrafts && open.length + answered === 0)) && NOBODY,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 type TakenComment = DocComment & { readonly taken: NonNullable<DocComment['taken']> }
@@ -48,12 +60,19 @@ export function isTaken(comment: DocComment): comment is TakenComment {
   return !replies.some(({ by, sent, at }) => by === READER && sent && at > taken.at)
 }
 
-function takenInWords(by: string, taken: readonly TakenComment[], all: number): string {
-  const own = taken.filter(comment => comment.taken.by === by)
-  const since = own.map(comment => comment.taken.at).toSorted()[0] ?? ''
-  const answered = own.filter(({ state }) => state === 'answered').length
-  const what = own.length === all ? 'them' : `${own.length} of ${all}`
-  return `${by} has ${what} since ${timeOfDay(since)}, ${answered} of ${own.length} answered`
+function waitInWords(names: readonly string[], what: string): string {
+  if (names.length === 0) return ''
+  const one = what === '' ? 'is waiting' : `waits ${what}`
+  const several = what === '' ? 'are waiting' : `wait ${what}`
+  return `${names.join(' and ')} ${names.length === 1 ? one : several}`
+}
+
+/** `2 with claude since 14:02`, for each agent. */
+function takenInWords(taken: readonly TakenComment[]): string[] {
+  return [...new Set(taken.map(comment => comment.taken.by))].map(by => {
+    const times = taken.flatMap(comment => (comment.taken.by === by ? comment.taken.at : []))
+    return `${times.length} with ${by} since ${timeOfDay(times.toSorted()[0] ?? '')}`
+  })
 }
 
 /** Whether an agent waits for comments on this doc: on the doc, on a folder above it, or on all. */

@@ -2,7 +2,7 @@
 // To change what can be taken back, see ../comments/; what the service refuses, server/review/requests/.
 
 import { announce } from '../actions/announce.js'
-import { addError } from '../actions/toasts.js'
+import { addInfo } from '../actions/toasts.js'
 import { titleOf } from '../selectors.js'
 import { Refused } from '../service/http.js'
 import type { RequestHost } from '../service/request-host.js'
@@ -35,7 +35,7 @@ export async function takeBackSent(
   })
   if (!(await model.ask(request))) return
   model.update(state => {
-    if (taker !== '') return addError(state, `${taker} has collected it, so it stays sent.`)
+    if (taker !== '') return addInfo(state, `${taker} has collected it, so it stays sent.`)
     return announce(state, `${label}: taken back`)
   })
 }

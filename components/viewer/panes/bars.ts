@@ -1,5 +1,5 @@
-// The bars over a doc: what an agent asks of the reader and what became of it, and what changed.
-// To change when the first one is there, see state/actions/docs.ts; what it says, review/requests/.
+// The bar over a doc: what an agent asks of the reader, what became of it, and what changed. Each of the two alone is one, too.
+// To change when it is there, see state/actions/docs.ts; what it says, review/requests/ and review/changes/.
 
 import { html, nothing } from 'lit'
 import type { DocContext } from '../doc-context.js'
@@ -8,29 +8,29 @@ import type { ChangesView } from './changes-view.js'
 
 interface BarsHost extends DocContext {
   readonly changes: ChangesView
-  /** Shows its comments, with the choice to send it back. */
+  /** Shows its comments, in whose foot it is sent back. */
   sendBack(): void
 }
 
-export function renderBars(host: BarsHost) {
-  const { open, model, changes } = host
+export function renderBar(host: BarsHost) {
+  const { open, model } = host
   const { title } = host.doc
-  const { bar, cover, decision, isMissing } = open
-  const isChangesHidden = shownVersion(open) || cover === 'source' || isMissing
-  return html`<div class="bars">
-    ${
-      (bar ?? 'none') === 'none' && decision === 'none'
-        ? nothing
-        : html`<plan-request-bar
-            .path=${open.path}
-            .label=${title}
-            ?floating=${bar === 'floating'}
-            ?covered=${cover !== 'page' && cover !== 'diff'}
-            ?read-only=${!model.isTab}
-            @plan-send-back=${() => host.sendBack()}
-            @plan-request-close=${() => host.focus()}
-          ></plan-request-bar>`
-    }
-    ${isChangesHidden ? nothing : changes.renderBar(title)}
-  </div>`
+  const { cover, decision, hasBar, isMissing } = open
+  const isTalk = hasBar || decision === 'sending' || decision === 'refused'
+  const isPlain = shownVersion(open) || cover === 'source' || isMissing
+  const { request = null, verdict } = model.state.review.docs.get(open.path) ?? {}
+  // The talk says since when it changed.
+  const isBare = isTalk && decision !== 'refused' && request === null && verdict?.is === 'approved'
+  const changes = isPlain ? null : host.changes.renderBar(title, { isWithin: isTalk, isBare })
+  if (!isTalk) return changes ?? nothing
+  return html`<plan-request-bar
+    .path=${open.path}
+    .label=${title}
+    ?with-changes=${changes !== null}
+    ?covered=${cover !== 'page' && cover !== 'diff'}
+    ?read-only=${!model.isTab}
+    @plan-send-back=${() => host.sendBack()}
+    @plan-request-close=${() => host.focus()}
+    >${changes ?? nothing}</plan-request-bar
+  >`
 }

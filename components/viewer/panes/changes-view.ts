@@ -177,15 +177,17 @@ export class ChangesView implements ReactiveController {
     if (this.#card?.isPressed) this.#show(null)
   }
 
-  renderBar(label: string) {
+  /** @param isWithin - it stands in the bar of what is asked and decided; `isBare`: which says since when */
+  renderBar(label: string, { isWithin, isBare }: { isWithin: boolean; isBare: boolean }) {
     const comparison = this.#comparison
-    if (!comparison) return nothing
+    if (!comparison) return null
     return html`<plan-changes-bar
+      ?within=${isWithin}
+      ?bare=${isBare}
       .path=${this.#host.open.path}
       .label=${label}
       .comparison=${comparison}
       ?diff=${this.#isDiff}
-      ?floating=${comparison.view.isFloating}
       @plan-change-step=${({ by }: ChangeStepEvent) => this.step(by)}
       @plan-change-go=${({ change }: ChangeGoEvent) => this.#go(change)}
     ></plan-changes-bar>`
@@ -205,7 +207,6 @@ export class ChangesView implements ReactiveController {
         ? html`<plan-change-card
             .changes=${changes}
             .place=${this.#card?.place ?? null}
-            ?low=${!this.#comparison?.view.isFloating}
             @plan-change-card-close=${this.#close}
           ></plan-change-card>`
         : nothing

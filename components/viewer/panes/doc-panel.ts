@@ -3,9 +3,9 @@
 
 import { html, nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit'
 import type { DocContext } from '../doc-context.js'
-import type { SentVerdict } from '../../state/comments/sending.js'
 import type { VersionChooseEvent } from '../../review/events.js'
 import { coverDoc, showPanel } from '../../state/actions/cover.js'
+import { noteDecision } from '../../state/actions/docs.js'
 import { shownVersion } from '../../state/open-doc.js'
 import type { PanelName } from '../../state/panels.js'
 import { mountedDoc } from '../../state/selectors.js'
@@ -18,24 +18,26 @@ interface PanelHost extends DocContext {
 
 export class DocPanel implements ReactiveController {
   readonly #host: PanelHost
-  #isEntering = false
-  /** Another object each time that a verdict is chosen elsewhere; null once the panel is closed. */
-  #choice: { verdict: SentVerdict } | null = null
+  /** Where the focus goes once it is drawn: to what it shows, or to the words about the whole doc. */
+  #entering: 'panel' | 'whole' | null = null
 
   constructor(host: PanelHost) {
     this.#host = host
     host.addController(this)
   }
 
-  hostUpdate(): void {
-    if (this.#host.open.panel !== 'comments') this.#choice = null
+  hostUpdated(): void {
+    const [panel, entering] = [this.#element, this.#entering]
+    if (!panel || !entering) return
+    this.#entering = null
+    if (entering === 'panel') void this.#host.late.focus(panel)
+    else void this.#focusWhole()
   }
 
-  hostUpdated(): void {
-    const panel = this.#isEntering ? this.#element : null
-    if (!panel) return
-    this.#isEntering = false
-    void this.#host.late.focus(panel)
+  async #focusWhole(): Promise<void> {
+    const { late, renderRoot } = this.#host
+    const panel = renderRoot.querySelector('plan-comments')
+    if (panel && (await late.drawn(panel))) await panel.focusWhole()
   }
 
   /** Goes into it, once it is drawn; false where the focus is in it already. */
@@ -44,21 +46,22 @@ export class DocPanel implements ReactiveController {
     // The other panel may be on show until the next update.
     const { panel } = mountedDoc(model.state, open.path) ?? open
     if (this.#element?.matches(`plan-${panel}:focus-within`)) return false
-    this.#enter()
+    this.#enter('panel')
     return true
   }
 
-  #enter(): void {
-    this.#isEntering = true
+  #enter(to: 'panel' | 'whole'): void {
+    this.#entering = to
     this.#host.requestUpdate()
   }
 
-  /** Shows the comments with this verdict chosen, and goes into them. */
-  choose(verdict: SentVerdict): void {
+  /** Shows the comments, in whose foot the doc is sent back, and goes to the words about the whole. */
+  sendBack(): void {
     const { model, open } = this.#host
-    model.update(state => showPanel(state, open.path, 'comments'))
-    this.#choice = { verdict }
-    this.#enter()
+    model.update(state => {
+      return showPanel(noteDecision(state, open.path, 'wanted'), open.path, 'comments')
+    })
+    this.#enter('whole')
   }
 
   render() {
@@ -93,7 +96,6 @@ export class DocPanel implements ReactiveController {
         .path=${open.path}
         .label=${doc.title}
         .file=${absOf(model.state, open.path)}
-        .choice=${this.#choice}
         .askPlace=${comments.askPlace}
         ?read-only=${!model.isTab}
         @plan-version-choose=${this.showVersion}

@@ -4,12 +4,12 @@
 import { css, unsafeCSS } from 'lit'
 import { BESIDE_FROM, PANEL_NAMES, PANELS } from '../../state/panels.js'
 
-/** How large a panel is, beside the doc and below it: the bars know it, too. */
+/** How large a panel is, beside the doc and below it. */
 const sizes = PANEL_NAMES.map(name => {
   const { width, most, share } = PANELS[name]
   const panel = unsafeCSS(`plan-${name}`)
   return css`
-    ${panel}, .bars:has(~ ${panel}) {
+    ${panel} {
       --_beside: ${width}px;
       --_below: min(${most}px, ${share}cqb);
     }
@@ -22,47 +22,14 @@ const layout = css`
     grid-template: auto minmax(0, 1fr) / minmax(0, 1fr) auto;
     container: sheet / size;
   }
-  /* Side by side where both fit. */
-  .bars {
+  .bar {
     grid-area: 1 / 1;
-    display: flex;
-    flex-wrap: wrap;
     min-inline-size: 0;
   }
-  plan-request-bar {
-    flex: 1 1 auto;
-    max-inline-size: 100%;
-  }
-  plan-changes-bar {
-    flex: 999 1 620px;
-  }
-  /* Two that came while the doc was read lie over one another. */
-  .bars:has(> plan-request-bar[floating]):has(> plan-changes-bar[floating]) {
-    position: absolute;
-    inset: auto 14px 14px;
-    z-index: 2;
-    /* With a wrap each would be as high as it is without any width. */
-    flex-flow: column nowrap;
-    gap: 8px;
-  }
-  .bars:has(> plan-request-bar[floating]):has(> plan-changes-bar[floating]) > * {
-    position: relative;
-    inset: auto;
-    flex: none;
-  }
-  /* The doc does not move when one is loaded. */
-  .bars > :not(:defined, [floating]) {
+  /* The doc does not move when it is loaded. */
+  .bar > :not(:defined) {
+    display: block;
     min-block-size: 37px;
-  }
-  /* Over the doc alone, not over the panel beside it. */
-  @container sheet (min-width: ${BESIDE_FROM}px) {
-    .bars > [floating],
-    .bars:has(> plan-request-bar[floating]):has(> plan-changes-bar[floating]) {
-      inset-inline-end: calc(14px + var(--_beside, 0px));
-    }
-    .bars:has(> plan-request-bar[floating]):has(> plan-changes-bar[floating]) > * {
-      inset-inline-end: auto;
-    }
   }
   .doc {
     grid-area: 2 / 1;
@@ -88,13 +55,6 @@ const layout = css`
       block-size: var(--_below);
       border-inline-start: 0;
       border-block-start: 1px solid var(--plan-line);
-    }
-    .bars > [floating],
-    .bars:has(> plan-request-bar[floating]):has(> plan-changes-bar[floating]) {
-      inset-block-end: calc(14px + var(--_below, 0px));
-    }
-    .bars:has(> plan-request-bar[floating]):has(> plan-changes-bar[floating]) > * {
-      inset-block-end: auto;
     }
   }
   /* Letters are typed in it for a moment. */
@@ -159,7 +119,7 @@ const layout = css`
       container: none;
     }
     .found,
-    .bars,
+    .bar,
     plan-change-card,
     .panel,
     plan-doc-frame.behind {

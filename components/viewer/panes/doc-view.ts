@@ -23,7 +23,7 @@ import { shownVersion, type MountedDoc, type ShownVersion } from '../../state/op
 import { isMarkdownPath } from '../../state/review/frame-marks.js'
 import { NO_DESTINATION, type Destination } from '../../state/state.js'
 import { controls } from '../../theme/controls.js'
-import { renderBars } from './bars.js'
+import { renderBar } from './bars.js'
 import { BytesTracker } from './bytes-tracker.js'
 import { ChangesView } from './changes-view.js'
 import { CommentsView } from './comments-view.js'
@@ -135,9 +135,9 @@ export class PlanDocView extends LitElement implements DocHandle {
     return late !== null && late.approve(model, open.path)
   }
 
-  /** Shows its comments, with the choice to send it back. */
+  /** Shows its comments, in whose foot it is sent back. */
   sendBack(): void {
-    this._panel.choose('changes')
+    this._panel.sendBack()
   }
 
   /** Puts the focus into the doc, its source, or the version over it. */
@@ -259,7 +259,7 @@ export class PlanDocView extends LitElement implements DocHandle {
     const over = this._isSource
       ? this._source.render(() => this._renderFrame('source'))
       : this.changes.renderOver(title)
-    return html`${renderBars(this)}
+    return html`<div class="bar">${renderBar(this)}</div>
       <div class="doc" @pointerleave=${this.comments.pointerLeft}>
         ${this._renderFrame('page')} ${over}
         ${

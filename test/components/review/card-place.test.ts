@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { cardPlace } from '../../../components/review/changes/card-place.js'
 
-const ROOM = { width: 1126, height: 800, isFloating: false }
+const ROOM = { width: 1126, height: 800 }
 const PLACE = { left: 190, top: 380, bottom: 420, from: 0, to: 800 }
 
 describe('the card of a change @one-engine', () => {
@@ -10,21 +10,15 @@ describe('the card of a change @one-engine', () => {
     expect(card).to.deep.equal({ left: '190px', top: '434px', maxHeight: '252px' })
   })
 
-  it('stands above its change where the next one, or the bar over the lower edge, leaves no room', () => {
+  it('stands above its change where the next one leaves no room', () => {
     const above = { left: '190px', bottom: '434px', maxHeight: '352px' }
     expect(cardPlace({ ...PLACE, to: 500 }, ROOM)).to.deep.equal(above)
-    const low = { ...PLACE, bottom: 530 }
-    expect(cardPlace(low, ROOM)).to.have.property('top')
-    expect(cardPlace(low, { ...ROOM, isFloating: true })).to.deep.equal(above)
   })
 
   it('stands in a corner where there is no room, and stays within a narrow doc', () => {
     const corner = { bottom: '16px', right: '16px' }
     expect(cardPlace({ ...PLACE, from: 300, to: 500 }, ROOM)).to.deep.equal(corner)
-    expect(cardPlace(null, { ...ROOM, isFloating: true })).to.deep.equal({
-      top: '16px',
-      right: '16px',
-    })
+    expect(cardPlace(null, ROOM)).to.deep.equal(corner)
     expect(cardPlace(PLACE, { ...ROOM, width: 500 })).to.include({ left: '52px' })
   })
 })

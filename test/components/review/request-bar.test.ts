@@ -1,6 +1,9 @@
 import { expect } from 'chai'
 import type { PlanRequestBar } from '../../../components/review/requests/request-bar.js'
+import { compareWith } from '../../../components/state/actions/comparison.js'
+import { showPanel } from '../../../components/state/actions/cover.js'
 import { openWorkspace } from '../../../components/state/actions/open.js'
+import { Refused } from '../../../components/state/service/http.js'
 import type { DocReview } from '../../../schema/review/marks.js'
 import type { ReviewRequest } from '../../../schema/review/verdicts.js'
 import { aComparison, aReply, aRequest, aReview, hashOf } from '../state/reviews.js'
@@ -51,17 +54,32 @@ describe('<plan-request-bar>', () => {
     const sent = shown.service.asked.filter(question => /^(?:send|shown) /.test(question))
     expect(sent).to.deep.equal([`send ${PLAN} approved 61`, `shown ${PLAN} 61`])
     await learn({ verdict })
-    expect(says()).to.equal('Approved 11 Nov 2025 14:02')
+    expect(says()).to.equal('Approved 11 Nov 2025 14:02 Withdraw')
     expect(await violationsOf(bar())).to.deep.equal([])
     await shown.click(bar().renderRoot.querySelector<HTMLElement>('.close'))
     expect(bar().hidden).to.equal(true)
+  })
+
+  it('S8: withdraws a verdict, which an agent that has it keeps; then it can only be another one', async () => {
+    await open(asked())
+    await shown.click(press('Approve'))
+    await until(() => shown.toasts().includes('Approved The plan.html'))
+    await learn({ verdict })
+    const refused = new Refused(409, 'collected by claude')
+    Object.assign(shown.model.api, { withdrawReview: () => Promise.reject(refused) })
+    await shown.click(press('Withdraw'))
+    await until(() => shown.toasts().includes('claude has collected it, so it stays sent.'))
+    expect(shown.model.state.toasts.map(({ tone }) => tone)).not.to.include('error')
+    expect(says()).to.equal('Approved 11 Nov 2025 14:02 Send back instead…')
+    await shown.click(press('Send back instead…'))
+    await until(() => shown.focused?.matches('.whole'))
+    expect(says(), 'the foot decides').to.equal('Approved 11 Nov 2025 14:02')
   })
 
   it('stays closed on the next day, when its time is written otherwise', async () => {
     const Today = Date
     const at = new Today().toISOString()
     await open({ verdict: { ...verdict, at } })
-    const before = says()
     await shown.click(bar().renderRoot.querySelector<HTMLElement>('.close'))
     const now = Today.now() + 86_400_000
     class Tomorrow extends Today {
@@ -72,7 +90,6 @@ describe('<plan-request-bar>', () => {
     globalThis.Date = Tomorrow as DateConstructor
     await learn({ drafts: 1, verdict: { ...verdict, at } })
     globalThis.Date = Today
-    expect(says()).to.equal(before.replace(' ', ' yesterday '))
     expect(bar().hidden).to.equal(true)
   })
 
@@ -141,20 +158,53 @@ describe('<plan-request-bar>', () => {
       'Changed since you approved it 11 Nov 2025 14:02 Approve again Send back…',
     )
     await learn({ verdict: { ...verdict, is: 'changes', holds: false } })
-    expect(says()).to.equal('Sent back 11 Nov 2025 14:02, changed since')
+    // What changed says since when.
+    expect(says()).to.equal('Sent back 11 Nov 2025 14:02')
   })
 
-  it('lies over the doc where it comes while that is read, and above it afterwards', async () => {
+  it('comes while the doc is read, and stays until that is left', async () => {
     await open()
     expect(found()).to.equal(null)
     await learn(asked())
-    expect(bar().floating).to.equal(true)
-    await shown.update(state => openWorkspace(state, `${SEARCH}/plans/1`))
-    await shown.update(state => openWorkspace(state, SEARCH))
-    expect(bar().floating).to.equal(false)
+    expect(says()).to.match(/^claude asks for a review/)
     await learn({})
     expect(says(), 'nothing moves').to.equal('No review is asked for any more.')
   })
+
+  for (const width of [1400, 720, 390]) {
+    it(`S11: is one bar in every state, ${width} wide, which pushes the doc and keeps its height`, async () => {
+      await open(asked())
+      shown.host.style.inlineSize = `${width}px`
+      shown.service.comparisons.set(`${PLAN} page`, aComparison())
+      await shown.update(state => compareWith(state, PLAN, hashOf('0')))
+      await until(() => shown.model.state.docs.get(PLAN)?.comparison?.status === 'ready')
+      const outdated = { ...verdict, hash: hashOf('0'), holds: false }
+      const states = [
+        asked(),
+        { verdict: outdated },
+        { verdict },
+        { verdict: { ...outdated, is: 'changes' as const } },
+      ]
+      for (const state of states) {
+        await learn(state)
+        const root = shown.docViewOf(PLAN).renderRoot
+        const bars = [...root.querySelectorAll('.bar > *')]
+        expect(bars.map(({ localName }) => localName)).to.deep.equal(['plan-request-bar'])
+        expect(root.querySelectorAll('plan-changes-bar')).to.have.length(1)
+        const bottom = bar().getBoundingClientRect().bottom
+        expect(root.querySelector('.doc')?.getBoundingClientRect().top).to.be.at.least(bottom - 0.5)
+        expect(bar().scrollWidth).to.be.at.most(bar().clientWidth)
+      }
+      await learn(asked())
+      await shown.update(state => showPanel(state, PLAN, 'comments'))
+      const height = () => bar().getBoundingClientRect().height
+      const before = height()
+      expect(bar().renderRoot.querySelectorAll('.acts .button')).to.have.length(0)
+      await learn({ ...asked(), drafts: 1 })
+      expect(height(), 'while a draft is written').to.equal(before)
+      expect(await violationsOf(bar())).to.deep.equal([])
+    })
+  }
 
   it('decides nothing where it is read only, or where the doc cannot be named', async () => {
     await open(asked())

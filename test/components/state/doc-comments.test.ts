@@ -16,20 +16,25 @@ import type { DocComment } from '../../../schema/comments/shapes.js'
 import { aReview } from './reviews.js'
 import { A, aComment, HERE } from './comments/fake-comments.js'
 
-const GONE = { ...HERE, is: 'gone', from: null, to: null, start: null, end: null } as const
+const GONE = {
+  ...HERE,
+  is: 'gone',
+  ...{ from: null, to: null, start: null, end: null },
+  near: { after: 'One', before: 'Two', at: 2 },
+} as const
 const at = (from: number, more: Partial<DocComment> = {}) => ({
   ...more,
   where: { ...HERE, from, to: from },
 })
 
 describe('the comments on an open doc @one-engine', () => {
-  it('stand in the order of the doc, what is gone last', () => {
+  it('stand in the order of the doc, what is gone where it was', () => {
     const comments = listed(
       aComment('d', { where: GONE }),
       aComment('c', at(2)),
       aComment('a', at(0)),
     )
-    expect(names(withComment(comments, aComment('b', at(1))))).to.equal('a b c d')
+    expect(names(withComment(comments, aComment('b', at(1))))).to.equal('a b d c')
     expect(names(withComment(comments, aComment('d', at(1))))).to.equal('a d c')
     expect(names(withoutDraft(comments, { id: 'c', comment: '' }))).to.equal('d a')
   })

@@ -64,18 +64,14 @@ describe('comments on a doc', () => {
     await plans(service, 'reply', comment?.id ?? '', 'Now six.')
 
     await panel.getByText('Now six.').waitFor()
-    await panel.getByRole('radio', { name: 'Answered (1)' }).waitFor()
     const changed = panel.getByRole('group', { name: 'Changed here' })
-    await changed.getByText('A hold expires after ten minutes.').waitFor()
-    await changed.getByText('A hold expires after six minutes.').waitFor()
+    await changed.getByText(/^A hold expires after tensix minutes\.$/).waitFor()
     await expectNothing(page)
     await button(panel, 'Resolve').press('Enter')
-    await panel.getByRole('radio', { name: 'Resolved (1)' }).waitFor()
-    // The focus is on the filter, in which nothing is typed.
+    await button(panel, '1 resolved').waitFor()
     await page.keyboard.press('Control+z')
-    await panel.getByRole('radio', { name: 'Answered (1)' }).waitFor()
     await button(panel, 'Resolve').press('Enter')
-    await panel.getByRole('radio', { name: 'Resolved (1)' }).waitFor()
+    await button(panel, '1 resolved').waitFor()
     expect((await collect(service)).comments).to.deep.equal([])
   })
 

@@ -134,7 +134,7 @@ describe('comments', () => {
     expect([where.is, where.from, where.near]).to.deep.equal([
       'gone',
       null,
-      { after: 'Store', before: GOAL },
+      { after: 'Store', before: GOAL, at: 1 },
     ])
     await write('b.html', PAGE)
     expect((await talk.of(B, id)).where.is).to.equal('exact')

@@ -1,5 +1,7 @@
 import { expect } from 'chai'
-import { changesAt, nearChange } from '../../../../components/review/comments/changed-here.js'
+import { render } from 'lit'
+import { renderChanged } from '../../../../components/review/changes/marked-text.js'
+import { changesAt } from '../../../../components/review/comments/changed-here.js'
 import type { DocComment } from '../../../../schema/comments/shapes.js'
 import { keyOf } from '../../../../schema/compare/keys.js'
 import type { CompareChange } from '../../../../schema/compare/compare.js'
@@ -8,24 +10,31 @@ const BASE = { op: 'edit', at: 1, was: 1, n: 1, kind: 'p', under: null, line: 1 
 const FAR = 'far words '.repeat(20)
 
 describe('what changed at the place of a comment @one-engine', () => {
-  it('is told with the words near it, its marks on the same words', () => {
+  it('is one paragraph: the words that went before those that came, the unchanged middle left out', () => {
+    const old = `${FAR}ten minutes ${FAR}a cent ${FAR}`
+    const text = `${FAR}six whole minutes ${FAR}two cents ${FAR}`
+    const [first, second] = [FAR.length, 2 * FAR.length]
     const change: CompareChange = {
-      ...BASE,
-      ...{ old: `${FAR}ten minutes ${FAR}`, text: `${FAR}six whole minutes ${FAR}` },
-      ...{ out: [[FAR.length, FAR.length + 3]], in: [[FAR.length, FAR.length + 9]] },
+      ...{ ...BASE, old, text },
+      out: [
+        [first, first + 3],
+        [second + 12, second + 18],
+      ],
+      in: [
+        [first, first + 9],
+        [second + 18, second + 27],
+      ],
     }
-    const { old, text, in: added, out } = nearChange(change)
-    expect(old).to.match(/^….{60,80}ten minutes .{60,80}…$/)
-    expect(text).to.match(/^….{60,80}six whole minutes .{60,80}…$/)
-    expect(out.map(([from, to]) => old?.slice(from, to))).to.deep.equal(['ten'])
-    expect(added.map(([from, to]) => text?.slice(from, to))).to.deep.equal(['six whole'])
+    expect(drawn(change)).to.match(
+      /^….{50,62}-ten-\+six whole\+ minutes .{40,62}….{50,62}-a cent-\+two cents\+.{50,62}…$/,
+    )
   })
 
   it('is told whole where it is short, came or went', () => {
     const edit: CompareChange = { ...BASE, old: 'Ten minutes', text: 'Ten', out: [[3, 11]], in: [] }
-    const gone: CompareChange = { ...edit, op: 'del', text: null, old: FAR, out: [[0, 200]] }
-    expect(nearChange(edit)).to.deep.equal(edit)
-    expect(nearChange(gone)).to.equal(gone)
+    expect(drawn(edit)).to.equal('Ten- minutes-')
+    expect(drawn({ ...edit, op: 'del', text: null })).to.equal('-Ten minutes-')
+    expect(drawn({ ...edit, op: 'add', old: null })).to.equal('+Ten+')
   })
 
   it('is what became of its own block, and no other one with its words', () => {
@@ -59,3 +68,12 @@ describe('what changed at the place of a comment @one-engine', () => {
     expect(found('moved', 1), 'other spaces').to.deep.equal([])
   })
 })
+
+/** What went between `-`, what came between `+`. */
+function drawn(change: CompareChange): string {
+  const place = document.createElement('p')
+  render(renderChanged(change), place)
+  for (const each of place.querySelectorAll('del')) each.textContent = `-${each.textContent}-`
+  for (const each of place.querySelectorAll('ins')) each.textContent = `+${each.textContent}+`
+  return place.textContent
+}

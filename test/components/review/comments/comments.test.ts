@@ -31,21 +31,15 @@ describe('<plan-comments> @one-engine', () => {
 
   const compared = () => shown.service.asked.filter(one => one.startsWith('compare'))
 
-  it('lists comments by their state, and those without a place under each of them', async () => {
+  it('lists all in the order of the doc, resolved ones folded at the end', async () => {
     await shown.open(ALL)
     const section = shown.find('section')
     expect([section.role, section.ariaLabel]).to.deep.equal([
       'complementary',
       'Comments on The plan',
     ])
-    expect(shown.filters()).to.deep.equal(['Open (3)', 'Answered (1)', 'Resolved (1)'])
-    expect(shown.listed(), 'an answer is the turn of the reader').to.deep.equal([
-      'Body 3',
-      'Body 5',
-    ])
-    await shown.filter('Open')
-    expect(shown.listed()).to.deep.equal(['Body 1', 'Unsent', 'Body 5'])
-    expect(nameOf(shown.find('.gone h3'))).to.equal('No longer in the page (1)')
+    expect(shown.listed()).to.deep.equal(['Body 1', 'Unsent', 'Body 3', 'Body 5'])
+    expect(shown.says(5)).to.include('No longer in the page')
     expect(shown.says(1)).to.match(/^Words 1 You Tue \d\d:02 claude has it since \d\d:02 Body 1/)
     expect(shown.says(2)).to.include('You Not sent Unsent')
     expect(shown.says(5)).to.include('It stood after Before it')
@@ -53,8 +47,9 @@ describe('<plan-comments> @one-engine', () => {
     await shown.settled()
     expect(shown.says(1)).to.include('The page shows no mark of it now.')
     expect(shown.says(2)).not.to.include('no mark')
-    await shown.filter('Resolved')
-    expect(shown.listed()).to.deep.equal(['Body 4', 'Body 5'])
+    expect(nameOf(shown.find('.fold'))).to.equal('1 resolved')
+    await shown.fold()
+    expect(shown.listed()).to.deep.equal(['Body 1', 'Unsent', 'Body 3', 'Body 5', 'Body 4'])
   })
 
   it('says what changed at the place of an answered comment, and asks once for each version', async () => {
@@ -65,7 +60,7 @@ describe('<plan-comments> @one-engine', () => {
       { ...ANSWERED, id: aComment(7).id },
     ])
     await until(() => shown.says(3).includes('Changed here'))
-    expect(shown.says(3)).to.include('Changed here Was Ten minutes. Is 3 minutes.')
+    expect(shown.says(3)).to.include('Changed here Ten3 minutes.')
     expect(shown.says(6)).not.to.include('Changed here')
     expect(shown.says(7)).to.include('Changed here')
     expect(compared()).to.have.length(1)
@@ -81,7 +76,7 @@ describe('<plan-comments> @one-engine', () => {
     expect(shown.says(3)).not.to.include('Changed here')
   })
 
-  it('keeps a thread in its place when an answer comes, until another filter is chosen', async () => {
+  it('keeps a thread in its place when an answer comes', async () => {
     const many = Array.from({ length: 12 }, (_, at) => aComment(at + 1))
     await shown.open(many)
     shown.thread(6).focus()
@@ -92,28 +87,48 @@ describe('<plan-comments> @one-engine', () => {
     shown.put(many.map(one => (one === many[0] ? { ...one, state: 'answered', replies } : one)))
     await shown.settled()
     expect(shown.listed()).to.have.length(12)
-    expect(shown.filters()[1]).to.equal('Answered (1)')
     expect(top()).to.equal(before)
-    await shown.filter('Open')
-    await shown.filter('Answered')
-    expect(shown.listed()).to.deep.equal(['Body 1'])
   })
 
-  it('brings a comment that is chosen in the doc into view, whatever the filter', async () => {
-    await shown.open([...Array.from({ length: 12 }, (_, at) => aComment(at + 11)), ANSWERED])
-    await shown.filter('Open')
-    shown.put([...Array.from({ length: 12 }, (_, at) => aComment(at + 11)), ANSWERED], {
-      chosen: ANSWERED.id,
-    })
+  it('brings a comment that is chosen in the doc into view, out of the fold, too', async () => {
+    const many = Array.from({ length: 12 }, (_, at) => aComment(at + 11))
+    const all = [...many, aComment(30, { state: 'resolved' })]
+    await shown.open(all)
+    shown.put(all, { chosen: aComment(30).id })
     await shown.settled()
-    expect(shown.listed()).to.deep.equal(['Body 3'])
-    expect(shown.thread(3).chosen).to.equal(true)
+    expect(shown.thread(30).chosen).to.equal(true)
+    expect(isInView(shown, shown.thread(30))).to.equal(true)
+  })
+
+  it('S12: writes each of 20 comments at its place in the doc, where it stays chosen and in view', async () => {
+    const names = Array.from({ length: 20 }, (_, at) => 40 - 2 * at)
+    await shown.open([aComment(1), aComment(39)])
+    for (const n of names) {
+      const { anchor } = aComment(n)
+      const place = Promise.resolve({ hash: hashOf('b'), anchor })
+      shown.put(shown.model.state.docs.get(PLAN)?.comments?.list ?? [], {
+        keys: Array.from({ length: 42 }, (_, at) => at),
+      })
+      shown.element.write({ hash: hashOf('b'), place, takeEarly: () => '' })
+      await until(() => shown.focusedElement?.localName === 'plan-comment-composer')
+      const next = () => shown.find('.new').nextElementSibling?.localName
+      await until(() => n === 40 || next() === 'plan-comment-thread')
+      await until(() => isInView(shown, shown.find('.new')))
+      await shown.type(`Body ${n}`)
+      await shown.press('Control+Enter')
+      await until(() => shown.listed().includes(`Body ${n}`) && !shown.has('.new'))
+      const thread = () => shown.threads.find(({ comment }) => comment.body === `Body ${n}`)
+      await until(() => thread()?.chosen)
+      await until(() => isInView(shown, thread() as HTMLElement))
+    }
+    const written = names.toReversed().map(n => `Body ${n}`)
+    const order = ['Body 1', ...written.slice(0, -1), 'Body 39', 'Body 40']
+    expect(shown.listed()).to.deep.equal(order)
   })
 
   it('has no control that writes or decides where it is read-only', async () => {
     shown.element.readOnly = true
-    await shown.open(ALL.filter(({ state }) => state !== 'draft'))
-    await shown.filter('Open')
+    await shown.open([aComment(1), goneFrom(aComment(5))])
     expect(shown.listed()).to.deep.equal(['Body 1', 'Body 5'])
     expect(shown.has('plan-send-bar')).to.equal(false)
     const names = shown.threads.flatMap(({ shadowRoot }) =>
@@ -124,7 +139,8 @@ describe('<plan-comments> @one-engine', () => {
 
   it('shows the version that a comment was made on', async () => {
     shown.service.versions.set(PLAN, versionsOf(PLAN, aVersion(2), aVersion(1)))
-    await shown.open([aComment(1)])
+    await shown.open([goneFrom(aComment(1)), aComment(2)])
+    expect(() => shown.buttonIn(2, 'Show version')).to.throw('has no button')
     const chosen = new Promise<VersionChooseEvent>(resolve =>
       shown.element.addEventListener('plan-version-choose', resolve),
     )
@@ -135,7 +151,7 @@ describe('<plan-comments> @one-engine', () => {
   itIsAccessible('with threads, gone ones, a composer and drafts of other docs', async audit => {
     await shown.open(ALL, { chosen: ANSWERED.id })
     await audit(shown.element)
-    await shown.filter('Open')
+    await shown.fold()
     await audit(shown.element)
   })
 })
@@ -149,11 +165,11 @@ describe('a press in <plan-comments>', () => {
     ['a low panel', 'block-size: 384px; inline-size: 560px'],
     ['a panel at the side', 'block-size: 520px; inline-size: 300px'],
   ] as const) {
-    it(`reaches each button of a thread whose head is out of view, in ${where}`, async () => {
+    it(`S4: reaches each button of a thread whose head is out of view, in ${where}`, async () => {
       const shown = new ShownComments()
       shown.element.style.cssText = size
       const replies = [anAnswer(LONG)]
-      await shown.open([1, 2, 3].map(n => aComment(n, { state: 'answered', replies })))
+      await shown.open([1, 2, 3].map(n => goneFrom(aComment(n, { state: 'answered', replies }))))
       const acts: string[] = []
       const note = (event: CommentActEvent) => {
         acts.push(`${event.act} ${event.comment}`)
@@ -202,6 +218,13 @@ describe('a press in <plan-comments>', () => {
   })
 })
 
+/** Whether all of it but a border can be seen in the list. */
+function isInView(shown: ShownComments, element: HTMLElement): boolean {
+  const view = shown.find('.scroll').getBoundingClientRect()
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= view.top - 2 && bottom <= view.bottom + 2
+}
+
 describe('the keys of <plan-comments>', () => {
   let shown: ShownComments
   let events: string[]
@@ -230,14 +253,7 @@ describe('the keys of <plan-comments>', () => {
     const stops = shown.threads.flatMap(({ shadowRoot }) =>
       [...(shadowRoot?.querySelectorAll<HTMLElement>('[tabindex="0"]') ?? [])].map(nameOf),
     )
-    expect(stops).to.have.members([
-      'Comment on “Words 1”',
-      'Words 1',
-      'Reply',
-      'Resolve',
-      'Show version',
-      'Delete',
-    ])
+    expect(stops).to.have.members(['Comment on “Words 1”', 'Words 1', 'Reply', 'Resolve', 'Delete'])
   })
 
   it('reply by Enter or R, and go back to the thread when it is done', async () => {

@@ -1,9 +1,10 @@
 import { expect } from 'chai'
 import type { CommentsCopyEvent } from '../../../../components/review/comments/events.js'
 import type { PlanSendBar } from '../../../../components/review/comments/send-bar.js'
+import { noteDecision } from '../../../../components/state/actions/docs.js'
 import { Refused } from '../../../../components/state/service/http.js'
 import { nameOf } from '../../shown.js'
-import { aReply, aReview, hashOf } from '../../state/reviews.js'
+import { aReply, aRequest, aReview, hashOf } from '../../state/reviews.js'
 import { PLAN, RECAP } from '../../state/trees.js'
 import { takeReview } from '../../../../components/state/review-state.js'
 import { itIsAccessible } from '../../violations.js'
@@ -24,10 +25,17 @@ describe('<plan-send-bar> @one-engine', () => {
   const send = () => find('.send')
   const sent = () => shown.service.asked.filter(one => one.startsWith('send'))
 
-  async function choose(name: string): Promise<void> {
-    const labels = [...bar().renderRoot.querySelectorAll<HTMLElement>('.choices label')]
-    labels.find(label => nameOf(label) === name)?.click()
-    await bar().updateComplete
+  const press = (selector: string) => (find(selector)?.click(), bar().updateComplete)
+  const buttons = () =>
+    [...bar().renderRoot.querySelectorAll('.line .button')].map(it => [
+      it.textContent.trim(),
+      it.ariaLabel,
+    ])
+
+  /** An agent asks for a verdict. */
+  function ask(): void {
+    const reply = aReply([aReview(PLAN, 'read', { request: aRequest(PLAN) })])
+    shown.model.update(state => ({ ...state, review: takeReview(state.review, reply) }))
   }
 
   /** Two drafts on another doc. */
@@ -36,19 +44,19 @@ describe('<plan-send-bar> @one-engine', () => {
     shown.model.update(state => ({ ...state, review: takeReview(state.review, reply) }))
   }
 
-  it('says what it sends, with which verdict, and sends nothing where there is nothing', async () => {
+  it('S8: gives no verdict where none is asked for, and sends nothing where there is nothing', async () => {
     await shown.open([])
-    expect([nameOf(send()), send()?.ariaDisabled]).to.deep.equal(['Send', 'true'])
+    expect(buttons()).to.deep.equal([['Send', 'Send']])
+    expect(send()?.ariaDisabled).to.equal('true')
     send()?.click()
-    await choose('Approve')
-    expect([nameOf(send()), send()?.ariaDisabled]).to.deep.equal(['Approve', 'false'])
+    ask()
     shown.put(DRAFTS)
     await shown.settled()
-    expect(nameOf(send())).to.equal('Approve with 2 comments')
-    await choose('Send back')
-    expect(nameOf(send())).to.equal('Send back with 2 comments')
-    await choose('Comment')
-    expect(nameOf(send())).to.equal('Send 2 comments')
+    expect(buttons()).to.deep.equal([
+      ['Send 2', 'Send 2 comments'],
+      ['Send back', 'Send back with 2 comments'],
+      ['Approve', 'Approve with 2 comments'],
+    ])
     expect(sent()).to.deep.equal([])
     shown.element.focus()
     shown.model.isDrivenByDoc = true
@@ -58,14 +66,50 @@ describe('<plan-send-bar> @one-engine', () => {
     expect(sent()[0]).to.include('"verdicts":[]')
   })
 
+  it('S8: gives a verdict that a command wants, though no agent asked for it', async () => {
+    await shown.open([])
+    shown.model.update(state => noteDecision(state, PLAN, 'wanted'))
+    await shown.settled()
+    expect(buttons().map(([name]) => name)).to.deep.equal(['Send', 'Send back', 'Approve'])
+    expect(find('.truth')?.textContent.trim()).to.match(/^No agent asked: one is told when/)
+    await press('.changes')
+    await until(() => sent().length === 1)
+    await until(() => buttons().length === 1)
+  })
+
   it('decides on the very bytes in view', async () => {
     await shown.open([])
-    await choose('Send back')
-    send()?.click()
+    ask()
+    await shown.settled()
+    await press('.changes')
     await until(() => sent().length === 1)
     const verdict = JSON.stringify({ path: PLAN, hash: hashOf('b'), is: 'changes' })
     expect(sent()[0]).to.include(`"verdicts":[${verdict}]`)
-    await until(() => nameOf(send()) === 'Send')
+  })
+
+  it('S13: sends a sentence about the whole as a comment on the doc, which stands in the foot alone', async () => {
+    await shown.open([aComment(1)])
+    await shown.element.focusWhole()
+    await shown.type('All of it is too long.')
+    await until(() => shown.service.asked.some(one => one === 'save All of it is too long.'))
+    await shown.settled()
+    expect(shown.listed()).to.deep.equal(['Body 1'])
+    expect(nameOf(send())).to.equal('Send 1 comment')
+    await shown.press('Control+Enter')
+    await until(() => sent().length === 1)
+    const { id = '', anchor } =
+      shown.model.state.docs.get(PLAN)?.comments?.list.find(({ state }) => state === 'draft') ?? {}
+    expect(anchor).to.deep.equal({ type: 'doc' })
+    expect(sent()[0]).to.include(`"comments":["${id}"]`)
+    const field = () => (find('.whole') as HTMLInputElement).value
+    const whole = (state: 'open' | 'draft') =>
+      aComment(1, { ...WHOLE, id, state, body: 'All of it is too long.' })
+    shown.put([whole('open')])
+    await shown.settled()
+    expect(field()).to.equal('')
+    shown.put([whole('draft')])
+    await shown.settled()
+    expect(field(), 'after an undo').to.equal('All of it is too long.')
   })
 
   it('waits until the doc has named the place of a comment that was just written', async () => {
@@ -96,42 +140,34 @@ describe('<plan-send-bar> @one-engine', () => {
 
   it('says that the doc has changed, and that nothing was sent', async () => {
     await shown.open(DRAFTS)
-    await choose('Approve')
+    ask()
+    await shown.settled()
     const refused = new Refused(409, 'the doc has changed since you read it', { path: PLAN })
     Object.assign(shown.model.api, { sendReview: () => Promise.reject(refused) })
-    send()?.click()
+    await press('.approved')
     await until(() => find('[role=alert]'))
     expect(find('[role=alert]')?.textContent).to.match(
       /has changed since you read it. Nothing was sent.$/,
     )
-    expect(nameOf(send()), 'the choice stays').to.equal('Approve with 2 comments')
   })
 
   it('sends no verdict on what came into view just now', async () => {
     await shown.open([])
-    await choose('Approve')
+    ask()
+    await shown.settled()
     const came = { hash: hashOf('b'), since: performance.now() }
     shown.inView = { ...came, before: null }
-    send()?.click()
+    await press('.approved')
     await until(() => find('[role=alert]')?.textContent.includes('came into view just now'))
     shown.inView = { ...came, before: hashOf('a') }
-    send()?.click()
+    await press('.approved')
     await until(() => find('[role=alert]')?.textContent.includes('has changed since you read it'))
     expect(sent()).to.deep.equal([])
   })
 
-  it('takes a verdict that was chosen over the doc, and is entered there', async () => {
-    await shown.open([])
-    await shown.show({ choice: { verdict: 'changes' } })
-    await bar().updateComplete
-    shown.element.focus()
-    expect(nameOf(send())).to.equal('Send back')
-    expect(bar().matches(':focus-within')).to.equal(true)
-  })
-
   it('says which agent has the comments, and copies those that are open', async () => {
     await shown.open([aComment(1), aComment(2, { state: 'answered' })])
-    expect(find('.truth')?.textContent).to.include('No agent has collected them')
+    expect(find('.truth')?.textContent).to.include('1 answered · 1 not collected')
     const copied = new Promise<CommentsCopyEvent>(resolve =>
       shown.element.addEventListener('plan-comments-copy', resolve),
     )

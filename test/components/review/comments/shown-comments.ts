@@ -55,7 +55,7 @@ export function anAnswer(body: string, more: Partial<CommentReply> = {}): Commen
 /** Its words are not in the doc any more. */
 export function goneFrom(comment: DocComment): DocComment {
   const nowhere = { from: null, to: null, start: null, end: null, line: null }
-  const near = { after: 'Before it', before: null }
+  const near = { after: 'Before it', before: null, at: (comment.where.from ?? 0) + 1 }
   return { ...comment, where: { ...nowhere, is: 'gone', now: null, near } }
 }
 
@@ -156,13 +156,10 @@ export class ShownComments extends Shown<PlanComments> {
     return this.threads.map(({ comment }) => comment.body)
   }
 
-  filters(): string[] {
-    return this.all('.filter label').map(label => nameOf(label))
-  }
-
-  filter(name: string): Promise<void> {
-    const label = this.all('.filter label').find(one => nameOf(one).startsWith(name))
-    return this.click(label)
+  /** Shows the resolved ones, or folds them. */
+  fold(): Promise<void> {
+    this.find('.fold').click()
+    return this.settled()
   }
 
   buttonIn(n: number, name: string): HTMLElement {

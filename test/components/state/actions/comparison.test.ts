@@ -46,7 +46,7 @@ describe('what changed in docs on show @one-engine', () => {
       status: 'pending',
       id: 1,
     })
-    expect(changesOf(state)).to.include({ isMarked: true, isFloating: false, isJustNow: false })
+    expect(changesOf(state)).to.include({ isMarked: true, isJustNow: false })
     expect(settled(state)).to.equal(state)
   })
 
@@ -78,18 +78,18 @@ describe('what changed in docs on show @one-engine', () => {
     expect(docOf(left).comparison, 'is not read yet').to.equal(docOf(asked).comparison)
   })
 
-  it('floats over a doc that was edited just now, while it was read', () => {
+  it('is asked for again when the doc is edited while it was read', () => {
     const read = settled(opened('a', 'read'))
     const edited = settled(review(loaded(read, 'b'), 'changed', 'b'))
-    expect(changesOf(edited)).to.include({ isJustNow: true, isFloating: true })
-  })
-
-  it('does not start to float when the doc is edited again', () => {
-    const first = settled(opened('b', 'changed'))
-    const edited = settled(loaded(first, 'c'))
-    expect(changesOf(edited)).to.include({ to: hashOf('c'), id: 2, status: 'pending' })
-    expect(changesOf(edited)).to.include({ isJustNow: true, isFloating: false })
-    expect(shownMarks(docOf(edited)), 'of other bytes').to.deep.equal([])
+    expect(changesOf(edited)).to.include({ isJustNow: true })
+    const again = settled(loaded(settled(opened('b', 'changed')), 'c'))
+    expect(changesOf(again)).to.include({
+      to: hashOf('c'),
+      id: 2,
+      status: 'pending',
+      isJustNow: true,
+    })
+    expect(shownMarks(docOf(again)), 'of other bytes').to.deep.equal([])
   })
 
   it('does not come back by itself once it is closed, until the next edit', () => {

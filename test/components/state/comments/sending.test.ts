@@ -8,9 +8,9 @@ import {
   sendLabel,
   unsentCount,
   type SendRequest,
-  type SentVerdict,
 } from '../../../../components/state/comments/sending.js'
 import { Refused } from '../../../../components/state/service/http.js'
+import type { SentVerdict } from '../../../../components/state/state.js'
 import { takeReview } from '../../../../components/state/review-state.js'
 import { aReply, aReview, hashOf } from '../reviews.js'
 import { aModel, emptyStorage, FakeService } from '../fake-service.js'
@@ -181,7 +181,11 @@ describe('sending what was written @one-engine', () => {
         ? Promise.resolve()
         : Promise.reject(new Refused(409, `collected by ${taker}`))
     }
-    const undo = { type: 'sent', review: 'v_1', label: 'Sent 1 comment' } as const
+    const undo = {
+      type: 'sent',
+      verdict: 'comment',
+      ...{ path: PATH, review: 'v_1', label: 'Sent 1 comment' },
+    } as const
     await takeBack(model, undo)
     expect(model.state.announcement.text).to.equal('Sent 1 comment: taken back')
     taker = 'claude'

@@ -15,37 +15,44 @@ const answered = (letter: string, taken: DocComment['taken'] = CLAUDE) =>
 const AFTER = new Date(Date.parse(SINCE) + 60_000).toISOString()
 const LATER = { id: idOf('r', 'm'), by: 'reader', at: AFTER, body: 'And this?', sent: true }
 
+const NOBODY = 'No agent is waiting: `plans guide` says how to set one up'
+
 /** The agents that wait, with their paths; the comments; the line. */
 const LINES: [string, [as: string, ...paths: string[]][], DocComment[], string][] = [
-  ['an agent waits for all', [['claude']], [open('a')], 'claude is waiting'],
+  ['an agent waits for all', [['claude']], [open('a')], 'claude is waiting · 1 not collected'],
   ['an agent waits for the doc', [['claude', FILE]], [], 'claude is waiting'],
-  ['an agent waits for its folder', [['claude', '/home/me']], [open('a')], 'claude is waiting'],
+  [
+    'an agent waits for its folder',
+    [['claude', '/home/me']],
+    [open('a', { taken: CLAUDE })],
+    'claude is waiting · 1 with claude since 14:02',
+  ],
   ['two agents wait', [['claude'], ['codex'], ['claude']], [], 'claude and codex are waiting'],
   [
     'an agent waits for another folder',
     [['claude', '/home/me/app/plan']],
     [open('a')],
-    'No agent has collected them. `plans comments` will; or copy them',
+    `1 not collected · ${NOBODY}`,
   ],
   [
     'an agent has them',
     [],
     [open('a', { taken: CLAUDE }), answered('b'), answered('c')],
-    'claude has them since 14:02, 2 of 3 answered',
+    '2 answered · 1 with claude since 14:02',
   ],
   [
-    'an agent has some',
+    'two agents have some',
     [],
-    [open('a'), open('b', { taken: CLAUDE }), answered('c')],
-    'claude has 2 of 3 since 14:02, 1 of 2 answered',
+    [open('a', { taken: CLAUDE }), open('b', { taken: { ...CLAUDE, by: 'codex' } }), answered('c')],
+    '1 answered · 1 with claude since 14:02 · 1 with codex since 14:02',
   ],
   [
     'the reader has replied since',
     [],
     [open('a', { taken: CLAUDE }), open('b', { taken: CLAUDE, replies: [LATER] })],
-    'claude has 1 of 2 since 14:02, 0 of 1 answered',
+    `1 with claude since 14:02 · 1 not collected · ${NOBODY}`,
   ],
-  ['there are drafts alone', [], [open('a', { state: 'draft' })], 'No agent is waiting'],
+  ['there are drafts alone', [], [open('a', { state: 'draft' })], NOBODY],
   ['there is nothing', [], [open('a', { state: 'resolved' })], ''],
 ]
 
@@ -61,6 +68,11 @@ describe('what is said of comments @one-engine', () => {
     const list = [open('a', { state: 'draft' })]
     const said = truthLine({ list, requests: [aRequest(FILE)] }, { waiting: [], file: FILE })
     expect(said).to.equal('claude asked for a review')
+    const waiting = [{ as: 'claude', paths: [FILE], since: SINCE }]
+    const asked = { list: [answered('b')], requests: [aRequest(FILE)] }
+    expect(truthLine(asked, { waiting, file: FILE })).to.equal(
+      'claude waits for your verdict · 1 answered',
+    )
   })
 
   it('C13: "Copy for an agent" holds every body, quote and reply', () => {

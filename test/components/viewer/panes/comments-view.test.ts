@@ -48,11 +48,10 @@ describe('the comments of a doc in its pane', () => {
     await shown.settled()
     expect(isPanelShown(shown.model.state, PLAN, 'comments')).to.equal(true)
     expect(mountedDoc(shown.model.state, PLAN)?.comments?.chosen).to.equal('b')
-    // Nothing is typed in a filter: keys of the page act there.
+    // Keys of the page act in the panel, too.
     const panel = () => shown.docViewOf(PLAN).shadowRoot?.querySelector('plan-comments')
-    const filter = () => panel()?.shadowRoot?.querySelector<HTMLElement>('.filter input')
-    await until(() => filter())
-    filter()?.focus()
+    await until(() => panel()?.shadowRoot?.querySelector('plan-comment-thread'))
+    panel()?.focus()
     await shown.press('Alt+q')
     await until(() => shown.sidebarRoot.querySelector('plan-for-you'))
   })

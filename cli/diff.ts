@@ -114,6 +114,7 @@ function changesOf(reply: CompareResponse): string {
 
 const SINCE = {
   read: 'since it was read',
+  review: 'since it was reviewed',
   version: 'since that version',
   oldest: 'since the oldest version that is kept',
 } as const

@@ -44,6 +44,7 @@ export const REPLIES = {
   marked: MARKED_RESPONSE,
   compare: COMPARE_RESPONSE,
   comments: comments.COMMENTS_RESPONSE,
+  commentList: comments.COMMENT_LIST,
   commentSaved: comments.SAVED_COMMENT,
   commentState: comments.COMMENT_REV,
   reviewSent: comments.SENT_REVIEW,

@@ -2,7 +2,15 @@
 // To change what the API sends, see shapes.ts; what it takes of agents, agent-bodies.ts; where a comment stands,
 // carry.ts; how they are stored, server/review/.
 
-import { isListOf, isOneOf, isRecord, isText, type Check, type RecordOf } from '../shape.js'
+import {
+  isListOf,
+  isOneOf,
+  isOptional,
+  isRecord,
+  isText,
+  type Check,
+  type RecordOf,
+} from '../shape.js'
 import { LONGEST_PATH } from '../review/limits.js'
 import { isHash } from '../review/versions.js'
 import { isAnchor, isIdOf, withoutControls } from './anchors.js'
@@ -31,6 +39,8 @@ export const LIMITS = {
   waitsOfAgent: 10,
   /** Seconds of one wait. */
   wait: 50,
+  /** Seconds in which a review can always be withdrawn. */
+  hold: 10,
 } as const
 export type Limits = Readonly<Record<keyof typeof LIMITS, number>>
 
@@ -44,6 +54,9 @@ export function isWords(longest: number, shortest = 0): Check<string> {
 }
 
 export const isPath = isText(LONGEST_PATH)
+const isHold: Check<number> = value =>
+  typeof value === 'number' && value >= 0 && value <= LIMITS.hold
+
 /** A draft may be blank. */
 export const COMMENT_BODY = {
   path: isPath,
@@ -65,6 +78,10 @@ export const REVIEW_BODY = {
     isRecord({ path: isPath, hash: isHash, is: isOneOf('approved', 'changes') }),
     Infinity,
   ),
+  /** The bytes that were on show of the docs that it speaks of: they were read. */
+  seen: isOptional(isListOf(isRecord({ path: isPath, hash: isHash }), LIMITS.itemsOfReview)),
+  /** No agent is told of it for so many seconds: 0 without. */
+  hold: isOptional(isHold),
 }
 /** A review, sent in one press: ids of drafts and replies, and verdicts on the bytes that were on show. */
 export type ReviewBody = RecordOf<typeof REVIEW_BODY>

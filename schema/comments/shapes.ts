@@ -102,6 +102,28 @@ export const COMMENTS_RESPONSE = objectOf(
 )
 export type CommentsResponse = TypeOf<typeof COMMENTS_RESPONSE>
 
+const LISTED_COMMENT = objectOf('A comment in the list of all.', {
+  id: COMMENT_FIELDS.id,
+  path: TEXT,
+  state: COMMENT_FIELDS.state,
+  /** The words that it is about, cut; null for the whole doc. */
+  quote: orNull(TEXT),
+  /** Cut. */
+  body: TEXT,
+  /** The agent that has it, or answered it; null for none. */
+  by: orNull(TEXT),
+  /** When it was written; once it is sent, when it was sent, collected or answered last. */
+  at: TIME,
+})
+export type ListedComment = TypeOf<typeof LISTED_COMMENT>
+
+export const COMMENT_LIST = objectOf('GET /api/comments?all=1: the newest first.', {
+  comments: listOf(LISTED_COMMENT),
+  /** Whether there are more. */
+  more: FLAG,
+})
+export type CommentList = TypeOf<typeof COMMENT_LIST>
+
 export const SAVED_COMMENT = objectOf('PUT /api/comments/<id>', {
   rev: COUNT,
   where: COMMENT_PLACE,

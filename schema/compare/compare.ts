@@ -78,8 +78,8 @@ export const COMPARE_RESPONSE = objectOf(
     from: objectOf('The version before.', {
       hash: VERSION_HASH,
       at: TIME,
-      /** What the reader read last; a version that was named; the oldest one kept since what was read. */
-      by: oneOf(['read', 'version', 'oldest']),
+      /** What the reader read or reviewed last; a version that was named; the oldest one kept since then. */
+      by: oneOf(['read', 'review', 'version', 'oldest']),
     }),
     to: objectOf('The version after.', { hash: VERSION_HASH, at: TIME, now: FLAG }),
     same: FLAG,

@@ -4,26 +4,29 @@
 import type { DocReview } from './marks.js'
 
 /**
- * `review`: an agent asks for one; `answered`: comments are; `changed`: edited since it was read or approved;
- * `new`: never opened; `opened`: on show once, not read.
+ * `review`: an agent asks for one; `answered`: comments are; `changed`: edited since it was read, reviewed or approved;
+ * `draft`: a comment is not sent; `new`: never opened; `opened`: on show once, not read.
  */
-export type Mark = 'review' | 'answered' | 'changed' | 'new' | 'opened'
+export type Mark = 'review' | 'answered' | 'changed' | 'draft' | 'new' | 'opened'
 
 /** Strongest first: a row shows the strongest mark of its docs. */
-const MARKS: readonly Mark[] = ['review', 'answered', 'changed', 'new', 'opened']
+const MARKS: readonly Mark[] = ['review', 'answered', 'changed', 'draft', 'new', 'opened']
 
 /** How many docs have each mark. */
 export type MarkCount = Readonly<Record<Mark, number>>
 
-export const NO_MARKS: MarkCount = { review: 0, answered: 0, changed: 0, new: 0, opened: 0 }
+export const NO_MARKS = Object.fromEntries(MARKS.map(mark => [mark, 0])) as MarkCount
 
 /** null for a doc without a mark; a deleted doc has none. */
 export function markOf({
   todo,
   hash,
   opened,
-}: Pick<DocReview, 'todo' | 'hash' | 'opened'>): Mark | null {
-  if (hash === null || todo === null) return null
+  drafts,
+}: Pick<DocReview, 'todo' | 'hash' | 'opened' | 'drafts'>): Mark | null {
+  if (hash === null) return null
+  if (drafts > 0 && (todo === null || todo === 'new')) return 'draft'
+  if (todo === null) return null
   if (todo === 'approved-changed') return 'changed'
   return todo === 'new' && opened !== null ? 'opened' : todo
 }
@@ -56,12 +59,13 @@ export function strongestMark(count: MarkCount): Mark | null {
 
 /** `1 asks for a review, 2 changed, 1 new`; `''` for none. */
 export function marksInWords(count: MarkCount): string {
-  const { review, answered, changed } = count
+  const { review, answered, changed, draft } = count
   const fresh = count.new + count.opened
   const parts = [
     review > 0 && `${review} ${review === 1 ? 'asks' : 'ask'} for a review`,
     answered > 0 && `${answered} answered`,
     changed > 0 && `${changed} changed`,
+    draft > 0 && `${draft} not sent`,
     fresh > 0 && `${fresh} new`,
   ]
   return parts.filter(Boolean).join(', ')
@@ -69,5 +73,6 @@ export function marksInWords(count: MarkCount): string {
 
 /** As a part of a name: `asks for a review`, `changed`. */
 export function markInWords(mark: Mark): string {
+  if (mark === 'draft') return 'not sent'
   return mark === 'review' ? 'asks for a review' : mark
 }

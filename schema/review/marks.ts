@@ -14,11 +14,19 @@ import {
   type TypeOf,
 } from '../typed-schema.js'
 import { LONGEST_PATH, MOST_MARKED } from './limits.js'
-import { DOC_VERDICT, REVIEW_REQUEST } from './verdicts.js'
-import { REVIEW_DOC_ID, TIME, VERSION_HASH, isHash, type Hash } from './versions.js'
+import { REVIEW_REQUEST, VERDICT_FIELDS } from './verdicts.js'
+import { REVIEW_DOC_ID, TIME, VERSION_HASH, isHash } from './versions.js'
 
 const READ_STATE = oneOf(['new', 'changed', 'read'])
 export type ReadState = TypeOf<typeof READ_STATE>
+
+const READER_VERDICT = objectOf('What the reader decided, and may withdraw.', {
+  ...VERDICT_FIELDS,
+  /** Its review. */
+  review: TEXT,
+  /** The agent that has collected something of it. */
+  taker: orNull(TEXT),
+})
 
 /** `R` in the specification. */
 const DOC_REVIEW = objectOf('What is known of one doc beyond its bytes.', {
@@ -32,7 +40,15 @@ const DOC_REVIEW = objectOf('What is known of one doc beyond its bytes.', {
   /** When the doc was first in front. */
   opened: orNull(TIME),
   base: orNull(
-    objectOf('What "changed since I read it" starts from.', { hash: VERSION_HASH, at: TIME }),
+    objectOf('What "changed since" starts from.', {
+      hash: VERSION_HASH,
+      at: TIME,
+      /**
+       * `approval`: the last verdict, where it does not hold. `review`: the last one, while comments of it are open or
+       * answered, or the doc was sent back. `read`: the last reading.
+       */
+      by: oneOf(['approval', 'review', 'read']),
+    }),
   ),
   /** Comments and replies that are not sent. */
   drafts: COUNT,
@@ -43,7 +59,7 @@ const DOC_REVIEW = objectOf('What is known of one doc beyond its bytes.', {
   gone: orNull(COUNT),
   /** The newest open one. */
   request: orNull(REVIEW_REQUEST),
-  verdict: orNull(DOC_VERDICT),
+  verdict: orNull(READER_VERDICT),
   /** Why the reader should look at it: the first that holds. */
   todo: orNull(oneOf(['review', 'answered', 'approved-changed', 'changed', 'new'])),
 })
@@ -113,10 +129,10 @@ export type UnreadRequest = RecordOf<typeof UNREAD_BODY>
 
 /**
  * What the reader knows of a doc: `new` while no receipt counts, `read` if one names the hash now.
- * @param base - of the newest receipt that counts
+ * @param wasRead - a receipt or a review counts for some bytes of it
  */
-export function readState(base: Hash | null, isHashRead: boolean): ReadState {
-  if (base === null) return 'new'
+export function readState(wasRead: boolean, isHashRead: boolean): ReadState {
+  if (!wasRead) return 'new'
   return isHashRead ? 'read' : 'changed'
 }
 

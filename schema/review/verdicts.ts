@@ -26,14 +26,15 @@ export const REVIEW_REQUEST = objectOf('The wish of an agent for a verdict.', {
 })
 export type ReviewRequest = TypeOf<typeof REVIEW_REQUEST>
 
-export const DOC_VERDICT = objectOf('What the reader decided of a doc.', {
+export const VERDICT_FIELDS = {
   path: TEXT,
   is: WORD,
   hash: VERSION_HASH,
   at: TIME,
   /** Whether the doc still has these bytes. */
   holds: FLAG,
-})
+}
+export const DOC_VERDICT = objectOf('What the reader decided of a doc.', VERDICT_FIELDS)
 export type DocVerdict = TypeOf<typeof DOC_VERDICT>
 
 const STATUS = oneOf(['gone', 'waiting', 'approved', 'approved-changed', 'changes', 'none'])

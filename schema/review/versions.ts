@@ -53,19 +53,42 @@ export type Version = TypeOf<typeof VERSION>
 const MOVE_REASON = oneOf(['settled', 'renamed'])
 export type MoveReason = TypeOf<typeof MOVE_REASON>
 
-export const VERSIONS_RESPONSE = objectOf('GET /api/versions', {
-  doc: REVIEW_DOC_ID,
-  path: TEXT,
-  title: TEXT,
-  gone: orNull(TIME),
-  now: orNull(VERSION_HASH),
-  was: listOf(
-    objectOf('Where the doc lived before.', { path: TEXT, until: TIME, why: MOVE_REASON }),
-  ),
-  /** Newest first. */
-  versions: listOf(VERSION, MOST_VERSIONS),
-  more: FLAG,
+const TIMELINE_EVENT = objectOf('What was said about a doc.', {
+  /** An agent asked for a review; the reader sent one; an agent answered comments on the same bytes. */
+  is: oneOf(['request', 'review', 'answer']),
+  at: TIME,
+  /** The agent, or `reader`. */
+  by: TEXT,
+  /** The bytes that it is about. */
+  hash: orNull(VERSION_HASH),
+  /** How many comments and replies it has. */
+  comments: COUNT,
+  verdict: oneOf(['approved', 'changes', null]),
+  /** Of a request. */
+  note: TEXT,
 })
+export type TimelineEvent = TypeOf<typeof TIMELINE_EVENT>
+
+export const VERSIONS_RESPONSE = objectOf(
+  'GET /api/versions',
+  {
+    doc: REVIEW_DOC_ID,
+    path: TEXT,
+    title: TEXT,
+    gone: orNull(TIME),
+    now: orNull(VERSION_HASH),
+    was: listOf(
+      objectOf('Where the doc lived before.', { path: TEXT, until: TIME, why: MOVE_REASON }),
+    ),
+    /** Newest first. */
+    versions: listOf(VERSION, MOST_VERSIONS),
+    more: FLAG,
+  },
+  {
+    /** Newest first, where they are asked for (`timeline=1`). */
+    events: listOf(TIMELINE_EVENT, MOST_VERSIONS),
+  },
+)
 export type VersionsResponse = TypeOf<typeof VERSIONS_RESPONSE>
 
 const GONE_DOC = objectOf('A deleted doc, with its last version.', {

@@ -4,6 +4,7 @@
 import type { Comments } from './requests/comments.js'
 import type { DocReviews } from './requests/doc-reviews.js'
 import type { Feedback } from './requests/feedback.js'
+import type { Holds } from './requests/holds.js'
 import type { Receipts } from './requests/receipts.js'
 import type { Sending } from './requests/sending.js'
 import type { Versions } from './requests/versions.js'
@@ -27,6 +28,7 @@ export interface OpenStore {
   comments: Comments
   sending: Sending
   feedback: Feedback
+  holds: Holds
   says: string | null
   /** Which list of docs it has; null for none. */
   revision: number | null

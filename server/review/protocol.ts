@@ -2,7 +2,7 @@
 // To change what a function does, see review-worker.ts.
 
 import type { CompareResponse } from '../../schema/compare/compare.js'
-import type { DocComment, FeedbackResponse } from '../../schema/comments/shapes.js'
+import type { CommentList, DocComment, FeedbackResponse } from '../../schema/comments/shapes.js'
 import type {
   DocVerdict,
   ReviewRequest,
@@ -37,7 +37,7 @@ export interface VersionBytes {
 /** The part of the reply that the store knows. */
 export type CompareSides = Pick<CompareResponse, 'path' | 'from' | 'to' | 'sizes'>
 
-/** `read`, `back:3` or a hash; `now` or a hash. Both are checked. */
+/** `read`, `review`, `back:3` or a hash; `now` or a hash. Both are checked. */
 export interface NamedSides {
   from: string
   to: string
@@ -184,7 +184,7 @@ export interface ReviewRequests {
   markRead(params: { docs: readonly NamedHash[]; how: ReadHow }): MarkedResponse
   markUnread(params: { docs: readonly NamedHash[] }): MarkedResponse
   /** Deleted docs, too; only lines with a smaller number than `before`. */
-  versions(params: { doc: NamedDoc; before: number | null }): VersionsResponse
+  versions(params: { doc: NamedDoc; before: number | null; isTimeline: boolean }): VersionsResponse
   /** Deleted docs, too. Refusal 404 `no such version`, 410 `that version was let go`. */
   bytes(params: { doc: NamedDoc; hash: Hash }): VersionBytes
   /** The two versions of a comparison; captures the file first where `to` is `now`. Refusal 404, 410. */
@@ -197,6 +197,8 @@ export interface ReviewRequests {
   forget(params: { doc: NamedDoc; hashes: readonly Hash[] | 'all' }): number
   /** Deleted docs, too. `at`: the version that the places are for, else the bytes now. Refusal 404 `no such version`. */
   comments(params: { doc: NamedDoc; at: Hash | null; isReader: boolean }): StoredComments
+  /** All that were not dropped, in short. */
+  allComments(params: { isReader: boolean }): CommentList
   /** So many of the open and answered comments on a doc have no place in these bytes. */
   noteGone(params: { doc: string; gone: { hash: Hash; of: number; count: number } }): void
   /** Returns its new number. Refusal 400 `hash not of this doc`, 412 `changed elsewhere`, 409. */
@@ -211,6 +213,8 @@ export interface ReviewRequests {
     comments: readonly string[]
     replies: readonly string[]
     verdicts: readonly { doc: NamedDoc; hash: Hash; is: VerdictWord }[]
+    seen: readonly NamedHash[]
+    hold: number
   }): { id: string; at: Time }
   withdraw(params: { id: string }): void
   /** Refusal 404 `no docs below <path>`. */

@@ -17,6 +17,7 @@ import { NewerSchema } from './store/open-file.js'
 import { Comments } from './requests/comments.js'
 import { DocReviews } from './requests/doc-reviews.js'
 import { Feedback } from './requests/feedback.js'
+import { Holds } from './requests/holds.js'
 import { Sending, type DocNow } from './requests/sending.js'
 import { closeFiles } from './store/sqlite.js'
 import type { OpenStore } from './open-store.js'
@@ -34,7 +35,7 @@ import { Receipts } from './requests/receipts.js'
 import { changesIn, ListingSync } from './sync/listing-sync.js'
 import { Versions } from './requests/versions.js'
 
-/** Other services' writes are looked for so often. */
+/** Other services' writes, and reviews that were held for their time, are looked for so often. */
 const LOOK_MS = 250
 /** A store that another service has for itself is tried again so often; a disk that refused, so often. */
 const ELSEWHERE_MS = 15_000
@@ -74,7 +75,11 @@ export class ReviewStore {
   }
 
   async start(): Promise<void> {
-    const look = () => this.#guard(() => this.#open?.db.look())
+    const look = () =>
+      this.#guard(() => {
+        this.#open?.db.look()
+        this.#open?.holds.look()
+      })
     this.#timers.push(setInterval(look, LOOK_MS).unref())
     const flush = () => this.#guard(() => this.#flush())
     this.#timers.push(setInterval(flush, this.#flushMs).unref())
@@ -264,6 +269,7 @@ export class ReviewStore {
       comments,
       sending: new Sending({ db, docs }),
       feedback: new Feedback({ db, docs, listing, comments }),
+      holds: new Holds({ db, docs }),
       says,
       revision: null,
     }

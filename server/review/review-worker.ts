@@ -3,7 +3,9 @@
 
 import { workerData } from 'node:worker_threads'
 import { answerWith, senderOf } from '../threads/thread-port.js'
+import { listComments } from './requests/comment-list.js'
 import { SideFinder } from './requests/compare-sides.js'
+import { timelineOf } from './requests/timeline.js'
 import type { DocRow } from './store/docs.js'
 import type { ReviewFunctions, ReviewMessage, ReviewWorkerParams } from './protocol.js'
 import { ReviewStore } from './review-store.js'
@@ -33,8 +35,12 @@ answerWith<ReviewFunctions>({
     }),
   markRead: ({ docs, how }) => store.answer(({ receipts }) => receipts.markRead(docs, how)),
   markUnread: ({ docs }) => store.answer(({ receipts }) => receipts.markUnread(docs)),
-  versions: ({ doc, before }) =>
-    store.answer(open => open.versions.list(store.needed(open, doc, true), doc, before)),
+  versions: ({ doc, before, isTimeline }) =>
+    store.answer(open => {
+      const row = store.needed(open, doc, true)
+      const events = isTimeline ? { events: timelineOf(open.db, row.id) } : {}
+      return { ...open.versions.list(row, doc, before), ...events }
+    }),
   bytes: ({ doc, hash }) =>
     store.answer(open => open.versions.bytes(store.needed(open, doc, true), doc, hash)),
   sides: ({ doc, sides }) =>
@@ -64,10 +70,11 @@ answerWith<ReviewFunctions>({
         path,
         hash,
         comments: open.comments.of(row, path, isReader),
-        requests: open.sending.requestsOf(row, path),
-        verdict: open.sending.verdictOf({ ...row, hash }, path),
+        requests: open.sending.requestsOf(row, path, isReader),
+        verdict: open.sending.verdictOf({ ...row, hash }, path, isReader),
       }
     }),
+  allComments: ({ isReader }) => store.answer(open => listComments(open, isReader)),
   noteGone: ({ doc, gone }) => store.answer(({ reviews }) => reviews.noteGone(doc, gone)),
   saveComment: ({ doc, draft }) =>
     store.answer(open => {
@@ -78,14 +85,26 @@ answerWith<ReviewFunctions>({
     store.answer(open => {
       open.comments.reply(replies, doc => store.now(open, open.docs.namedOf(doc)).hash)
     }),
-  send: ({ id, comments, replies, verdicts }) =>
+  send: ({ id, comments, replies, verdicts, seen, hold }) =>
     store.answer(open => {
       const onDocs = verdicts.map(({ doc, hash, is }) => ({
         ...store.now(open, doc),
         isOn: hash,
         is,
       }))
-      return open.sending.send({ id, comments, replies, verdicts: onDocs })
+      const onShow = open.receipts.found(
+        seen.map(each => ({ ...each, doc: open.docs.followed(each.doc) })),
+      )
+      const sent = open.sending.send({
+        id,
+        comments,
+        replies,
+        verdicts: onDocs,
+        seen: onShow,
+        hold,
+      })
+      open.holds.look()
+      return sent
     }),
   withdraw: ({ id }) => store.answer(({ sending }) => sending.withdraw(id)),
   feedback: query =>

@@ -10,12 +10,13 @@ import {
   type CommentFacts,
   type Limits,
 } from '../../../schema/comments/comments.js'
-import type { CommentReply, CommentState } from '../../../schema/comments/shapes.js'
+import type { CommentReply } from '../../../schema/comments/shapes.js'
 import { timeOf, type Hash } from '../../../schema/review/versions.js'
 import { Refusal } from '../../refusal.js'
 import type { SavedDraft, SavedReply, StoredComment } from '../protocol.js'
 import type { Database, Write } from '../store/database.js'
 import type { DocRow, Docs } from '../store/docs.js'
+import { HELD, IS_SENT } from './holds.js'
 
 /** Dropped comments can be brought back so long. */
 const DROPPED_MS = 30 * 86_400_000
@@ -47,6 +48,9 @@ export type ReplyRow = {
   review: string | null
   at: number
 }
+
+/** `is_held`: no agent is told of it yet. */
+type ListedReply = ReplyRow & { is_held: 0 | 1 | null }
 
 export class Comments {
   readonly #db: Database
@@ -107,7 +111,7 @@ export class Comments {
   become(id: string, state: 'resolved' | 'open' | 'dropped' | 'draft'): number {
     const row = this.#row(id)
     if (!row) throw noComment()
-    const facts = this.#facts(row)
+    const facts = this.#facts(row, true)
     const now = commentState(facts)
     if (now === state) return row.rev
     if (!canBecome(facts, state)) throw new Refusal(409, `not possible from ${now}`)
@@ -147,9 +151,7 @@ export class Comments {
   ): ((write: Write) => void) | null {
     const row = this.#row(comment)
     const isReader = by === READER
-    if (!row || (!isReader && (row.dropped_at !== null || row.review === null))) {
-      throw noComment()
-    }
+    if (!row || (!isReader && (row.dropped_at !== null || !this.#isSent(row)))) throw noComment()
     const known = this.#db.get<ReplyRow>('SELECT * FROM reply WHERE id=?', id)
     if (known) {
       const isSame = known.comment === comment && known.by_name === by
@@ -162,10 +164,10 @@ export class Comments {
         this.#touch(row.doc, seq)
       }
     }
-    const last = this.#replies(comment).findLast(isSent)
+    const last = this.#replies(comment).findLast(reply => isSent(reply, isReader))
     // An agent that was ended before it read the answer says the same again.
     if (!isReader && last?.by_name === by && last.body === body) return null
-    const state = this.stateOf(row)
+    const state = commentState(this.#facts(row, isReader))
     if (state === 'dropped' || state === 'draft')
       throw new Refusal(409, `not possible from ${state}`)
     const n = this.#db.count('SELECT count(*) n FROM reply WHERE comment=?', comment)
@@ -182,7 +184,7 @@ export class Comments {
   /** The comments on a doc, by time. @param isReader - drafts, dropped ones and unsent replies are told, too */
   of(doc: DocRow, path: string, isReader: boolean): StoredComment[] {
     const rows = this.#db.all<CommentRow>(
-      `SELECT * FROM comment WHERE doc=? ${isReader ? '' : 'AND review IS NOT NULL AND dropped_at IS NULL'}
+      `SELECT * FROM comment WHERE doc=? ${isReader ? '' : `AND ${IS_SENT} AND dropped_at IS NULL`}
        ORDER BY made_at, id`,
       doc.id,
     )
@@ -192,7 +194,7 @@ export class Comments {
   storedOf(row: CommentRow, path: string, isReader = false): StoredComment {
     const replies = this.#replies(row.id).filter(reply => {
       // One that was emptied before it was sent is none.
-      return isSent(reply) || (isReader && reply.body.trim() !== '')
+      return isSent(reply, isReader) || (isReader && reply.body.trim() !== '')
     })
     return {
       id: row.id,
@@ -202,20 +204,16 @@ export class Comments {
       anchor: readAnchor(row.anchor),
       body: row.body,
       rev: row.rev,
-      state: commentState(this.#facts(row)),
+      state: commentState(this.#facts(row, isReader)),
       taken: row.taken_by === null ? null : { by: row.taken_by, at: timeOf(row.taken_at ?? 0) },
       replies: replies.map(reply => ({
         id: reply.id,
         by: reply.by_name,
         at: timeOf(reply.at),
         body: reply.body,
-        sent: isSent(reply),
+        sent: isSent(reply, isReader),
       })) satisfies CommentReply[],
     }
-  }
-
-  stateOf(row: CommentRow): CommentState {
-    return commentState(this.#facts(row))
   }
 
   /** Removes what was dropped long ago. */
@@ -236,18 +234,30 @@ export class Comments {
     }
   }
 
-  #facts({ id, review, dropped_at, resolved_at }: CommentRow): CommentFacts {
-    const last = this.#replies(id).findLast(isSent)
+  #facts(row: CommentRow, isReader: boolean): CommentFacts {
+    const { id, review, dropped_at, resolved_at } = row
+    const replies = this.#replies(id)
+    const last = replies.findLast(reply => isSent(reply, isReader))
+    // One that is held opens it when it is sent.
+    const isReopened = isReader && replies.some(({ is_held }) => is_held === 1)
     return {
-      isSent: review !== null,
+      isSent: isReader ? review !== null : this.#isSent(row),
       isDropped: dropped_at !== null,
-      isResolved: resolved_at !== null,
+      isResolved: resolved_at !== null && !isReopened,
       isAnswered: last !== undefined && last.by_name !== READER,
     }
   }
 
-  #replies(comment: string): ReplyRow[] {
-    return this.#db.all<ReplyRow>('SELECT * FROM reply WHERE comment=? ORDER BY seq', comment)
+  /** Whether agents are told of it. */
+  #isSent({ review }: CommentRow): boolean {
+    return (
+      this.#db.get(`SELECT 1 FROM review WHERE id=? AND id NOT IN ${HELD}`, review) !== undefined
+    )
+  }
+
+  #replies(comment: string): ListedReply[] {
+    const sql = `SELECT *, review IN ${HELD} is_held FROM reply WHERE comment=? ORDER BY seq`
+    return this.#db.all<ListedReply>(sql, comment)
   }
 
   #row(id: string): CommentRow | undefined {
@@ -259,8 +269,8 @@ export class Comments {
   }
 }
 
-function isSent({ by_name, review }: ReplyRow): boolean {
-  return by_name !== READER || review !== null
+function isSent({ by_name, review, is_held }: ListedReply, isReader: boolean): boolean {
+  return by_name !== READER || (review !== null && (isReader || is_held === 0))
 }
 
 export function noComment(): Refusal {

@@ -1,13 +1,14 @@
-// Which two versions of a doc a comparison is of: what the reader read last, a hash, some versions back, or now.
-// To change what is compared, see server/compare/; when a receipt counts, receipts.ts.
+// Which two versions of a doc a comparison is of: what the reader read or reviewed last, a hash, some versions back, or now.
+// To change what is compared, see server/compare/; what was reviewed last, bases.ts.
 
 import type { CompareResponse } from '../../../schema/compare/compare.js'
-import { timeOf, type Hash } from '../../../schema/review/versions.js'
+import { msOf, timeOf, type Hash } from '../../../schema/review/versions.js'
 import { Refusal } from '../../refusal.js'
 import type { Database } from '../store/database.js'
 import type { DocRow, Docs } from '../store/docs.js'
 import { isDeleted } from '../sync/read-doc.js'
 import type { NamedDoc, NamedSides, CompareSides } from '../protocol.js'
+import { Bases } from './bases.js'
 
 /** The refusal to compare a deleted doc as it is now. */
 const GONE = 'that doc is gone'
@@ -18,9 +19,12 @@ export class SideFinder {
   readonly #db: Database
   readonly #docs: Docs
 
+  readonly #bases: Bases
+
   constructor({ db, docs }: { db: Database; docs: Docs }) {
     this.#db = db
     this.#docs = docs
+    this.#bases = new Bases(db)
   }
 
   /** Refusal 404 `that doc is gone`, `not read yet`, `no such version`; 410 `that version was let go`. */
@@ -49,22 +53,20 @@ export class SideFinder {
     from: string,
     to: Line,
   ): { line: Line; at: number; by: CompareResponse['from']['by'] } {
-    if (from !== 'read') {
+    if (from !== 'read' && from !== 'review') {
       const [, back] = /^back:(\d+)$/.exec(from) ?? []
       const line = back === undefined ? this.#line(doc, from) : this.#back(doc, to, Number(back))
       return { line, at: line.at, by: 'version' }
     }
-    const read = this.#db.get<{ hash: Hash; at: number }>(
-      'SELECT hash, at FROM receipt WHERE doc=? AND undone_at IS NULL ORDER BY seq DESC LIMIT 1',
-      doc.id,
-    )
-    if (!read) throw new Refusal(404, 'not read yet')
-    const line = this.#line(doc, read.hash)
+    const isRead = from === 'read'
+    const base = isRead ? this.#bases.lastRead(doc.id) : this.#bases.lastReview(doc.id)
+    if (!base) throw new Refusal(404, isRead ? 'not read yet' : 'not reviewed yet')
+    const line = this.#line(doc, base.hash)
     const isUsable = line.hash === to.hash || this.#docs.isKept(doc.id, line.hash)
     const oldest = isUsable ? undefined : this.#oldestAfter(doc, line)
     return oldest
       ? { line: oldest, at: oldest.at, by: 'oldest' }
-      : { line, at: read.at, by: 'read' }
+      : { line, at: msOf(base.at) ?? 0, by: isRead ? 'read' : 'review' }
   }
 
   /** The newest line of these bytes. */

@@ -13,29 +13,27 @@ import type { Database } from '../store/database.js'
 import { unknownDoc, type Docs, type DocRow } from '../store/docs.js'
 import type { ListedDocs } from '../store/listed-docs.js'
 import type { NamedDoc } from '../protocol.js'
+import { Bases } from './bases.js'
 import { NO_TALK, Talks, type GoneCount, type TalkOfDoc } from './talks.js'
 
 type FactsRow = Pick<
   DocRow,
   'id' | 'root' | 'place' | 'hash' | 'opened_at' | 'gone_at' | 'old_hash'
 > & {
-  /** Of the newest receipt that counts. */
-  base_hash: string | null
-  base_at: number | null
+  /** Whether any bytes of it count as read. */
+  was_read: number
   is_read: number
 }
 
-const newestReceipt = (column: string) =>
-  `(SELECT ${column} FROM receipt WHERE doc=d.id AND undone_at IS NULL ORDER BY seq DESC LIMIT 1)`
-
 const FACTS = `SELECT id, root, place, hash, opened_at, gone_at, old_hash,
-  ${newestReceipt('hash')} base_hash, ${newestReceipt('at')} base_at,
-  EXISTS (SELECT 1 FROM receipt WHERE doc=d.id AND hash=d.hash AND undone_at IS NULL) is_read
+  EXISTS (SELECT 1 FROM reading WHERE doc=d.id) was_read,
+  EXISTS (SELECT 1 FROM reading WHERE doc=d.id AND hash=d.hash) is_read
   FROM doc d`
 
 export class DocReviews {
   readonly #db: Database
   readonly #talks: Talks
+  readonly #bases: Bases
   readonly #listing: ListedDocs
   readonly #docs: Docs
   /** Names of docs folders. */
@@ -46,6 +44,7 @@ export class DocReviews {
     this.#listing = parts.listing
     this.#docs = parts.docs
     this.#talks = new Talks(parts.db)
+    this.#bases = new Bases(parts.db)
     this.#quiet = new Set(quiet)
   }
 
@@ -147,7 +146,7 @@ export class DocReviews {
   }
 
   #reviewOf(row: FactsRow, path: string, talk = NO_TALK): DocReview {
-    const state = readState(row.base_hash, row.is_read === 1)
+    const state = readState(row.was_read === 1, row.is_read === 1)
     const hash = row.gone_at === null ? row.hash : null
     const { request, verdict } = talk
     const review = {
@@ -162,7 +161,8 @@ export class DocReviews {
         isOld: hash !== null && row.old_hash === hash,
       }),
       opened: row.opened_at === null ? null : timeOf(row.opened_at),
-      base: row.base_hash === null ? null : { hash: row.base_hash, at: timeOf(row.base_at ?? 0) },
+      // Of most docs that are not read nothing else is known.
+      base: state === 'new' && talk === NO_TALK ? null : this.#bases.of(row.id, hash, talk),
       drafts: talk.drafts,
       open: talk.open,
       answered: talk.answered,

@@ -14,13 +14,15 @@ import type { ListedDocs } from '../store/listed-docs.js'
 import type { Caller, FeedbackQuery, NamedPath, StoredFeedback } from '../protocol.js'
 import type { CommentRow, Comments } from './comments.js'
 import { verdictIn } from './sending.js'
-import { TURN } from './talks.js'
+import { HELD, IS_SENT, IS_WAITING } from './holds.js'
+import { turnOf } from './talks.js'
 
 /** The open comments, oldest first, with the reader's last message. It scans all of them: see `#openNow`. */
 const OPEN = `SELECT c.id, c.doc, c.body, c.taken_by, c.taken_session, c.taken_at, c.taken_seq, d.root, d.place,
-    max(r.seq, coalesce((SELECT max(v.seq) FROM reply p JOIN review v ON v.id=p.review WHERE p.comment=c.id), 0)) message
-  FROM comment c JOIN review r ON r.id=c.review JOIN doc d ON d.id=c.doc
-  WHERE c.dropped_at IS NULL AND c.resolved_at IS NULL AND ${TURN}='open' ORDER BY r.seq, c.made_at, c.id`
+    max(r.seq, coalesce((SELECT max(v.seq) FROM reply p JOIN review v ON v.id=p.review
+      WHERE p.comment=c.id AND v.hold_until IS NULL), 0)) message
+  FROM comment c JOIN review r ON r.id=c.review AND r.hold_until IS NULL JOIN doc d ON d.id=c.doc
+  WHERE c.dropped_at IS NULL AND c.resolved_at IS NULL AND ${turnOf(IS_SENT)}='open' ORDER BY r.seq, c.made_at, c.id`
 
 type OpenComment = Pick<
   CommentRow,
@@ -172,12 +174,12 @@ export class Feedback {
   ): { review: string; doc: DocRow; row: GivenVerdict }[] {
     return this.#db
       .all<GivenVerdict & { review: string; doc: string }>(
-        `SELECT DISTINCT v.review, v.doc, v.hash, v.word, r.at, v.seq FROM verdict v JOIN review r ON r.id=v.review
+        `SELECT DISTINCT v.review, v.doc, v.hash, v.word, r.at, v.seq FROM verdict v JOIN review r ON r.id=v.review AND r.hold_until IS NULL
          JOIN request q ON q.doc=v.doc AND q.closed='verdict' AND q.seq=v.seq
          LEFT JOIN handed h ON h.review=v.review AND h.doc=v.doc AND h.by_name=?1 AND h.session=?2
          WHERE q.by_name=?1 AND q.session=?2 AND (h.at IS NULL OR h.at>?3)
-           AND v.seq=(SELECT max(seq) FROM verdict WHERE doc=v.doc)
-           AND NOT EXISTS (SELECT 1 FROM request WHERE doc=v.doc AND by_name=?1 AND session=?2 AND closed IS NULL)
+           AND v.seq=(SELECT max(seq) FROM verdict WHERE doc=v.doc AND review NOT IN ${HELD})
+           AND NOT EXISTS (SELECT 1 FROM request q WHERE doc=v.doc AND by_name=?1 AND session=?2 AND ${IS_WAITING})
          ORDER BY v.seq`,
         by,
         session,

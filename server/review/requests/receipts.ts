@@ -33,7 +33,7 @@ export class Receipts {
   }
 
   markRead(named: readonly NamedHash[], how: ReadHow): MarkedResponse {
-    const found = this.#found(named)
+    const found = this.found(named)
     const now = Date.now()
     this.#db.write(write => {
       for (const { doc, hash } of found) {
@@ -46,7 +46,7 @@ export class Receipts {
 
   /** Undoes the receipts of exactly these hashes. */
   markUnread(named: readonly NamedHash[]): MarkedResponse {
-    const found = this.#found(named)
+    const found = this.found(named)
     const now = Date.now()
     this.#db.write(write => {
       for (const { doc, hash } of found) {
@@ -65,15 +65,13 @@ export class Receipts {
   }
 
   stateOf({ id, hash }: Pick<DocRow, 'id' | 'hash'>): ReadState {
-    const base = this.#db.get<{ hash: string }>(
-      'SELECT hash FROM receipt WHERE doc=? AND undone_at IS NULL LIMIT 1',
-      id,
-    )
-    return readState(base?.hash ?? null, hash !== null && this.#counts(id, hash))
+    const wasRead = this.#db.get('SELECT 1 FROM reading WHERE doc=? LIMIT 1', id) !== undefined
+    const sql = 'SELECT 1 FROM reading WHERE doc=? AND hash=?'
+    return readState(wasRead, this.#db.get(sql, id, hash) !== undefined)
   }
 
   /** All or none: the first unknown one refuses the request. */
-  #found(named: readonly NamedHash[]): FoundHash[] {
+  found(named: readonly NamedHash[]): FoundHash[] {
     return named.map(({ doc: wanted, hash }) => {
       const doc = this.#needed(wanted)
       const isVersion = this.#db.get(

@@ -16,7 +16,8 @@ import type { Caller, NamedDoc } from '../protocol.js'
 import type { Database } from '../store/database.js'
 import type { DocRow, Docs } from '../store/docs.js'
 import { noComment, type CommentRow, type ReplyRow } from './comments.js'
-import { REQUEST_ROWS, type RequestRow } from './talks.js'
+import { IS_WAITING, REOPEN } from './holds.js'
+import { REQUEST_ROWS, takerOf, type RequestRow } from './talks.js'
 
 /** A doc of a request, and its bytes now; null where they cannot be read. */
 export interface DocNow {
@@ -30,6 +31,10 @@ export interface SentReview {
   comments: readonly string[]
   replies: readonly string[]
   verdicts: readonly (DocNow & { isOn: Hash; is: VerdictWord })[]
+  /** The bytes that were on show of docs that it speaks of. */
+  seen: readonly { doc: DocRow; hash: Hash }[]
+  /** No agent is told of it for so many seconds. */
+  hold: number
 }
 
 export interface SentRequest extends Caller {
@@ -38,7 +43,13 @@ export interface SentRequest extends Caller {
   docs: readonly DocNow[]
 }
 
-type ReviewRow = { id: string; at: number; sum: string; withdrawn_at: number | null }
+type ReviewRow = {
+  id: string
+  at: number
+  sum: string
+  withdrawn_at: number | null
+  hold_until: number | null
+}
 
 type VerdictRow = {
   review: string
@@ -84,23 +95,15 @@ export class Sending {
       if (isTorn) throw new Refusal(400, 'bad body: verdicts')
     }
     const at = Date.now()
+    const hold_until = review.hold > 0 ? at + 1000 * review.hold : null
     this.#db.write(({ seq }) => {
       const run = this.#db.run.bind(this.#db)
-      this.#db.insert('review', { id, at, sum, seq })
+      this.#db.insert('review', { id, at, sum, hold_until, seq })
       for (const row of comments) {
         this.#db.update('comment', row.id, { review: id, seq })
-        this.#docs.touch(row.doc, seq)
       }
-      for (const reply of replies) {
-        this.#db.update('reply', reply.id, { review: id, seq })
-        // The reader goes on with a comment that was closed.
-        this.#db.update('comment', reply.comment, { resolved_at: null, seq })
-        run(
-          'UPDATE doc SET seq=? WHERE id=(SELECT doc FROM comment WHERE id=?)',
-          seq,
-          reply.comment,
-        )
-      }
+      for (const reply of replies) this.#db.update('reply', reply.id, { review: id, seq })
+      if (hold_until === null) run(REOPEN, seq, id)
       for (const { doc, isOn, is } of verdicts) {
         this.#db.insert('verdict', { review: id, doc: doc.id, hash: isOn, word: is, seq })
         run(
@@ -108,18 +111,49 @@ export class Sending {
           seq,
           doc.id,
         )
-        this.#docs.touch(doc.id, seq)
       }
+      this.#putBases(review, comments, seq)
+      this.#docs.touchOf(id, seq)
     })
     return { id, at: timeOf(at) }
   }
 
-  /** Everything is a draft again, verdicts are undone, requests are open. */
+  /**
+   * What the next comparison starts from: the bytes that were on show, which were read by that; else those that the
+   * reader decided on, or wrote about.
+   */
+  #putBases(
+    { id, verdicts, seen }: SentReview,
+    comments: readonly CommentRow[],
+    seq: number,
+  ): void {
+    const written = comments.toSorted((a, b) => b.made_at - a.made_at)
+    const bases = [
+      ...seen.map(({ doc, hash }) => [doc.id, hash, 1] as const),
+      ...verdicts.map(({ doc, isOn }) => [doc.id, isOn, 0] as const),
+      ...written.map(({ doc, made_on }) => [doc, made_on, 0] as const),
+    ]
+    // The first of each doc, if the review speaks of it.
+    for (const [doc, hash, isSeen] of bases) {
+      this.#db.run(
+        `INSERT INTO base SELECT ?1, id, ?3, ?4, ?5 FROM doc WHERE id=?2 AND (id IN (SELECT doc FROM verdict WHERE review=?1)
+           OR id IN (SELECT doc FROM comment WHERE review=?1 OR id IN (SELECT comment FROM reply WHERE review=?1)))
+         ON CONFLICT DO NOTHING`,
+        id,
+        doc,
+        hash,
+        isSeen,
+        seq,
+      )
+    }
+  }
+
+  /** Everything is a draft again, verdicts are undone, requests are open; always, while it is held. */
   withdraw(id: string): void {
     const review = this.#review(id)
     if (!review) throw new Refusal(404, 'no such review')
     if (review.withdrawn_at !== null) return
-    const taker = this.#takerOf(id)
+    const taker = review.hold_until === null ? this.#takerOf(id) : undefined
     if (taker !== undefined) throw new Refusal(409, `collected by ${taker}`)
     this.#db.write(({ seq }) => {
       const run = this.#db.run.bind(this.#db)
@@ -130,14 +164,13 @@ export class Sending {
           doc,
           closedAt,
         )
-        this.#docs.touch(doc, seq)
       }
-      const docs = `SELECT doc FROM comment WHERE review=?1 OR id IN (SELECT comment FROM reply WHERE review=?1)`
-      run(`UPDATE doc SET seq=?2 WHERE id IN (${docs})`, id, seq)
+      this.#docs.touchOf(id, seq)
       run('DELETE FROM verdict WHERE review=?', id)
+      run('DELETE FROM base WHERE review=?', id)
       run('UPDATE comment SET review=NULL, seq=? WHERE review=?', seq, id)
       run('UPDATE reply SET review=NULL, seq=? WHERE review=?', seq, id)
-      this.#db.update('review', id, { withdrawn_at: Date.now(), seq })
+      this.#db.update('review', id, { withdrawn_at: Date.now(), hold_until: null, seq })
     })
   }
 
@@ -183,17 +216,19 @@ export class Sending {
     })
   }
 
-  /** The open requests on a doc, oldest first. */
-  requestsOf(doc: DocRow, path: string): ReviewRequest[] {
-    return this.#requests('doc=? AND closed IS NULL ORDER BY at, id', doc.id).map(
+  /** The open requests on a doc, oldest first. @param isReader - one with a verdict that is held is closed for him */
+  requestsOf(doc: DocRow, path: string, isReader = false): ReviewRequest[] {
+    const isOpen = isReader ? 'closed IS NULL' : IS_WAITING
+    return this.#requests(`doc=? AND ${isOpen} ORDER BY at, id`, doc.id).map(
       ({ id, hash, by_name: by, at, note }) => ({ id, path, hash, by, at: timeOf(at), note }),
     )
   }
 
-  /** The last verdict on a doc that was not withdrawn. */
-  verdictOf(doc: DocRow, path: string): DocVerdict | null {
+  /** The last verdict on a doc that was not withdrawn. @param isReader - also one that is held */
+  verdictOf(doc: DocRow, path: string, isReader = false): DocVerdict | null {
     const row = this.#db.get<VerdictRow>(
-      'SELECT v.*, r.at FROM verdict v JOIN review r ON r.id=v.review WHERE v.doc=? ORDER BY v.seq DESC LIMIT 1',
+      `SELECT v.*, r.at FROM verdict v JOIN review r ON r.id=v.review
+       WHERE v.doc=? ${isReader ? '' : 'AND r.hold_until IS NULL'} ORDER BY v.seq DESC LIMIT 1`,
       doc.id,
     )
     return row ? verdictIn(row, doc, path) : null
@@ -237,8 +272,9 @@ export class Sending {
 
   /** The other docs of a request that is replaced here keep its note. */
   #removeOpen(doc: string, { by, session }: Caller): void {
-    const replaced = 'doc=? AND by_name=? AND session=? AND closed IS NULL'
-    for (const { id, note } of this.#requests(replaced, doc, by, session)) {
+    const replaced = `doc=? AND by_name=? AND session=? AND ${IS_WAITING}`
+    const open = this.#requests(replaced, doc, by, session)
+    for (const { id, note } of open) {
       this.#db.run(
         `UPDATE request SET note=?1 WHERE id=?2 AND doc=(SELECT min(doc) FROM request WHERE id=?2 AND doc<>?3)
            AND NOT EXISTS (SELECT 1 FROM request WHERE id=?2 AND doc<>?3 AND note<>'')`,
@@ -247,7 +283,7 @@ export class Sending {
         doc,
       )
     }
-    this.#db.run(`DELETE FROM request WHERE ${replaced}`, doc, by, session)
+    for (const { id } of open) this.#db.run('DELETE FROM request WHERE id=? AND doc=?', id, doc)
   }
 
   /** The last request of this agent on a doc, if it has these words: it is open, or was answered. */
@@ -281,15 +317,8 @@ export class Sending {
 
   /** The agent that has something of a review: it was handed to it, or answered by it. */
   #takerOf(review: string): string | undefined {
-    return this.#db.get<{ name: string }>(
-      `SELECT by_name name FROM handed WHERE review=?1
-       UNION ALL SELECT c.taken_by FROM comment c JOIN review r ON r.id=?1
-         WHERE c.taken_seq>=r.seq AND (c.review=r.id OR EXISTS (SELECT 1 FROM reply WHERE comment=c.id AND review=r.id))
-       UNION ALL SELECT a.by_name FROM reply a JOIN review r ON r.id=?1 JOIN comment c ON c.id=a.comment
-         WHERE a.by_name<>'reader' AND a.seq>r.seq AND (c.review=r.id OR EXISTS (SELECT 1 FROM reply WHERE comment=c.id AND review=r.id))
-       LIMIT 1`,
-      review,
-    )?.name
+    const sql = `SELECT ${takerOf('?1')} name`
+    return this.#db.get<{ name: string | null }>(sql, review)?.name ?? undefined
   }
 
   #verdictsIn(review: string): VerdictRow[] {

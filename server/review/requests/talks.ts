@@ -1,7 +1,8 @@
 // What is said of docs, in numbers: drafts, comments by their turn, the open request, the last verdict.
 // To change which comments are open, see comments.ts and the view of store/tables.ts.
 
-import type { DocVerdict, ReviewRequest, VerdictWord } from '../../../schema/review/verdicts.js'
+import type { DocReview } from '../../../schema/review/marks.js'
+import type { ReviewRequest, VerdictWord } from '../../../schema/review/verdicts.js'
 import { timeOf, type Hash } from '../../../schema/review/versions.js'
 import type { Database } from '../store/database.js'
 import type { SqlRow } from '../store/sqlite.js'
@@ -19,7 +20,7 @@ export interface TalkOfDoc {
   /** How many of so many open and answered ones had no place in these bytes. */
   gone: GoneCount | null
   request: Omit<ReviewRequest, 'path'> | null
-  verdict: Omit<DocVerdict, 'path' | 'holds'> | null
+  verdict: Omit<NonNullable<DocReview['verdict']>, 'path' | 'holds'> | null
 }
 
 export const NO_TALK: TalkOfDoc = {
@@ -48,7 +49,14 @@ export const REQUEST_ROWS = `SELECT id, doc, hash, by_name, session, at, closed,
 
 type Counted = { doc: string; n: number }
 type Turn = Counted & { state: 'open' | 'answered' }
-type LastVerdict = { doc: string; hash: Hash; word: VerdictWord; at: number }
+type LastVerdict = {
+  doc: string
+  hash: Hash
+  word: VerdictWord
+  at: number
+  review: string
+  taker: string | null
+}
 
 /** `isOf` ends a condition: which docs are wanted. */
 type DocFilter = (column: string) => string
@@ -59,21 +67,34 @@ const drafts = (isOf: DocFilter) => `SELECT doc, count(*) n FROM (
       WHERE r.by_name='reader' AND r.review IS NULL AND c.dropped_at IS NULL AND trim(r.body, char(9, 10, 32))<>'' ${isOf('c.doc')}
   ) GROUP BY doc`
 
-/** The turn of a sent comment `c` that was neither dropped nor resolved: its last sent reply is an agent's, or not. */
-export const TURN = `CASE WHEN 'reader'<>(SELECT by_name FROM reply
-  WHERE comment=c.id AND (by_name<>'reader' OR review IS NOT NULL) ORDER BY seq DESC LIMIT 1) THEN 'answered' ELSE 'open' END`
+/**
+ * The turn of a sent comment `c` that was neither dropped nor resolved: its last sent reply is an agent's, or not.
+ * @param isSent - when a reply of the reader counts
+ */
+export function turnOf(isSent: string): string {
+  return `CASE WHEN 'reader'<>(SELECT by_name FROM reply
+    WHERE comment=c.id AND (by_name<>'reader' OR ${isSent}) ORDER BY seq DESC LIMIT 1) THEN 'answered' ELSE 'open' END`
+}
+
+/** The agent that has something of a review, by its id: it was handed to it, or answered by it. */
+export function takerOf(id: string): string {
+  const own = `c.id IN (SELECT id FROM comment WHERE review=${id} UNION SELECT comment FROM reply WHERE review=${id})`
+  return `coalesce((SELECT by_name FROM handed WHERE review=${id} LIMIT 1),
+    (SELECT c.taken_by FROM review r JOIN comment c ON ${own} WHERE r.id=${id} AND c.taken_seq>=r.seq LIMIT 1),
+    (SELECT a.by_name FROM review r JOIN comment c ON ${own} JOIN reply a ON a.comment=c.id
+      WHERE r.id=${id} AND a.by_name<>'reader' AND a.seq>r.seq LIMIT 1))`
+}
 
 const turns = (isOf: DocFilter) => `SELECT doc, state, count(*) n FROM (
-    SELECT c.doc, ${TURN} state
+    SELECT c.doc, ${turnOf('review IS NOT NULL')} state
     FROM comment c WHERE dropped_at IS NULL AND resolved_at IS NULL AND review IS NOT NULL ${isOf('c.doc')}
   ) GROUP BY doc, state`
 
 const requests = (isOf: DocFilter) =>
   `${REQUEST_ROWS} WHERE closed IS NULL ${isOf('doc')} ORDER BY seq`
 
-const lastVerdicts = (
-  isOf: DocFilter,
-) => `SELECT v.doc, v.hash, v.word, r.at FROM verdict v JOIN review r ON r.id=v.review
+const lastVerdicts = (isOf: DocFilter) => `SELECT v.doc, v.hash, v.word, r.at, v.review,
+    CASE WHEN r.hold_until IS NULL THEN ${takerOf('v.review')} END taker FROM verdict v JOIN review r ON r.id=v.review
   WHERE v.seq=(SELECT max(seq) FROM verdict WHERE doc=v.doc) ${isOf('v.doc')}`
 
 export class Talks {
@@ -106,8 +127,9 @@ export class Talks {
       const { doc, id, hash, by_name: by, at, note } = row
       add(doc, { request: { id, hash, by, at: timeOf(at), note } })
     }
-    for (const { doc, hash, word, at } of this.#rows<LastVerdict>(lastVerdicts, ids)) {
-      add(doc, { verdict: { is: word, hash, at: timeOf(at) } })
+    for (const row of this.#rows<LastVerdict>(lastVerdicts, ids)) {
+      const { doc, hash, word, at, review, taker } = row
+      add(doc, { verdict: { is: word, hash, at: timeOf(at), review, taker } })
     }
     return talks
   }

@@ -16,6 +16,7 @@ import type { Blobs } from '../store/blobs.js'
 import type { Database } from '../store/database.js'
 import type { DocRow, Docs } from '../store/docs.js'
 import type { NamedDoc, VersionBytes } from '../protocol.js'
+import { HELD, IS_SENT } from './holds.js'
 
 type Line = {
   n: number
@@ -42,11 +43,11 @@ export class Versions {
 
   list(doc: DocRow, named: NamedDoc, before: number | null): VersionsResponse {
     const lines = this.#db.all<Line>(
-      `SELECT v.n, v.hash, v.at, v.size, v.source, v.missing, r.at read,
-         (SELECT count(*) FROM comment WHERE doc=v.doc AND made_on=v.hash AND review IS NOT NULL AND dropped_at IS NULL) comments,
-         (SELECT word FROM verdict WHERE doc=v.doc AND hash=v.hash ORDER BY seq DESC LIMIT 1) verdict
+      `SELECT v.n, v.hash, v.at, v.size, v.source, v.missing,
+         (SELECT max(at) FROM reading WHERE doc=v.doc AND hash=v.hash) read,
+         (SELECT count(*) FROM comment WHERE doc=v.doc AND made_on=v.hash AND ${IS_SENT} AND dropped_at IS NULL) comments,
+         (SELECT word FROM verdict WHERE doc=v.doc AND hash=v.hash AND review NOT IN ${HELD} ORDER BY seq DESC LIMIT 1) verdict
        FROM version v
-       LEFT JOIN receipt r ON r.doc=v.doc AND r.hash=v.hash AND r.undone_at IS NULL
        WHERE v.doc=? AND v.n<? ORDER BY v.n DESC LIMIT ${MOST_VERSIONS + 1}`,
       doc.id,
       before ?? Number.MAX_SAFE_INTEGER,

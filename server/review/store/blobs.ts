@@ -214,6 +214,7 @@ const PROTECTED = `
   SELECT hash FROM doc WHERE hash IS NOT NULL AND (gone_at IS NULL OR gone_at > ?)
   UNION SELECT hash FROM receipt r WHERE undone_at IS NULL
     AND seq=(SELECT max(seq) FROM receipt WHERE doc=r.doc AND undone_at IS NULL)
+  UNION SELECT hash FROM base b WHERE seq=(SELECT max(seq) FROM base WHERE doc=b.doc)
   UNION SELECT made_on FROM comment WHERE dropped_at IS NULL AND resolved_at IS NULL
   UNION SELECT hash FROM verdict
   UNION SELECT hash FROM request WHERE closed IS NULL`

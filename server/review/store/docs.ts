@@ -82,13 +82,24 @@ export class Docs {
     return this.#db.get(sql, root, Math.floor(modifiedMs)) !== undefined
   }
 
-  /** All docs are captured: a doc that comes later is news, however old its file is. An empty folder waits for its docs. */
+  /**
+   * All docs are captured: a doc that comes later is news, however old its file is. An empty folder waits for its docs. A
+   * folder with many young files was just copied, so all of them are old.
+   */
   endFirstStart(): void {
     const isFirst = `old_before IS NOT NULL AND EXISTS (SELECT 1 FROM doc WHERE root=root.id) AND ${IS_LISTED}`
     const listed = this.rootIds
-    if (!this.#db.get(`SELECT 1 FROM root WHERE ${isFirst}`, listed)) return
-    const sql = `UPDATE root SET old_before=NULL WHERE ${isFirst}`
-    this.#db.write(() => this.#db.run(sql, listed), true)
+    const roots = this.#db.all<{ id: number }>(`SELECT id FROM root WHERE ${isFirst}`, listed)
+    if (roots.length === 0) return
+    const young = `root=? AND old_hash IS NULL AND gone_at IS NULL
+      AND EXISTS (SELECT 1 FROM version WHERE doc=doc.id AND n=1 AND source='start')`
+    this.#db.write(write => {
+      for (const { id } of roots) {
+        if (this.#db.count(`SELECT count(*) n FROM doc WHERE ${young}`, id) <= FEW_YOUNG) continue
+        this.#db.run(`UPDATE doc SET old_hash=hash, seq=? WHERE ${young}`, write.seq, id)
+      }
+      this.#db.run(`UPDATE root SET old_before=NULL WHERE ${isFirst}`, listed)
+    }, true)
   }
 
   /** Of the docs folders of the listing, as a JSON list: other services may have others in the database. */
@@ -278,6 +289,16 @@ export class Docs {
     this.#db.update('doc', id, { seq })
   }
 
+  /** Facts changed about the docs that a review speaks of. */
+  touchOf(review: string, seq: Write['seq']): void {
+    this.#db.run(
+      `UPDATE doc SET seq=?1 WHERE id IN (SELECT doc FROM comment
+         WHERE review=?2 OR id IN (SELECT comment FROM reply WHERE review=?2) UNION SELECT doc FROM verdict WHERE review=?2)`,
+      seq,
+      review,
+    )
+  }
+
   /** Whether these bytes of a doc are kept. */
   isKept(id: string, hash: Hash): boolean {
     const sql = 'SELECT 1 FROM version WHERE doc=? AND hash=? AND missing IS NULL LIMIT 1'
@@ -322,12 +343,14 @@ const IS_LISTED = 'id IN (SELECT value FROM json_each(?))'
 
 /** What is older than this at the first start of its folder is no news. */
 const OLD_MS = 86_400_000
+/** At most so many younger docs are news at the first start of their folder. */
+const FEW_YOUNG = 20
 
 const PUT_ROOT = `INSERT INTO root(id, path, name, device, inode, born, old_before) VALUES(?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT(id) DO UPDATE SET path=excluded.path, name=excluded.name, device=excluded.device,
     inode=excluded.inode, born=excluded.born RETURNING id`
 
-const FACT_TABLES = ['receipt', 'comment', 'request', 'verdict']
+const FACT_TABLES = ['receipt', 'comment', 'request', 'verdict', 'base']
 
 const NO_DOC = {
   hash: null,

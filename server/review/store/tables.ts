@@ -60,9 +60,20 @@ ALTER TABLE doc ADD COLUMN old_hash TEXT;
 
 /**
  * Agents by name and session, empty for none; `taken_seq` and `handed`: which messages and verdicts each of them has. A
- * request may be dismissed.
+ * request may be dismissed. A review is held until agents may have it; `base` has the bytes that were on show with it, and
+ * `reading` all that counts as read.
  */
-const CALLERS = `
+const REVIEWS = `
+ALTER TABLE review ADD COLUMN hold_until INTEGER;
+CREATE INDEX review_held ON review(hold_until) WHERE hold_until IS NOT NULL;
+CREATE TABLE base(review TEXT NOT NULL REFERENCES review ON DELETE CASCADE, doc TEXT NOT NULL REFERENCES doc ON DELETE CASCADE,
+  hash TEXT NOT NULL, is_seen INTEGER NOT NULL CHECK(is_seen IN (0, 1)), seq INTEGER NOT NULL, PRIMARY KEY(review, doc)) STRICT, WITHOUT ROWID;
+CREATE INDEX base_doc ON base(doc, seq);
+CREATE VIEW reading AS SELECT doc, hash, at, seq FROM receipt WHERE undone_at IS NULL
+  UNION ALL SELECT b.doc, b.hash, r.at, b.seq FROM base b JOIN review r ON r.id=b.review WHERE b.is_seen=1;
+INSERT INTO base SELECT review, doc, hash, 0, seq FROM verdict;
+INSERT INTO base SELECT c.review, c.doc, c.made_on, 0, r.seq FROM comment c JOIN review r ON r.id=c.review WHERE true
+  ORDER BY c.made_at DESC ON CONFLICT DO NOTHING;
 ALTER TABLE comment ADD COLUMN taken_session TEXT NOT NULL DEFAULT '';
 ALTER TABLE comment ADD COLUMN taken_seq INTEGER;
 UPDATE comment SET taken_seq=CASE WHEN taken_at>=(SELECT max(at) FROM review WHERE id=comment.review
@@ -85,7 +96,7 @@ UPDATE request SET note='' WHERE note<>'' AND EXISTS
 `
 
 /** The newest schema, for a new file. */
-export const TABLES = DOCS + COMMENTS + OLD_DOCS + CALLERS
+export const TABLES = DOCS + COMMENTS + OLD_DOCS + REVIEWS
 
 /** Step i leads from schema i + 1 to schema i + 2. */
 export const MIGRATIONS: readonly string[] = [
@@ -107,6 +118,6 @@ export const MIGRATIONS: readonly string[] = [
   OLD_DOCS,
   // Services share the store from here on: what each of them counted or compared by itself is counted here, or not kept.
   `DELETE FROM meta WHERE name IN ('store', 'view', 'whole', 'quiet');
-   INSERT INTO meta(name, value) SELECT 'stored', coalesce(sum(length(bytes)), 0) FROM blob;`,
-  CALLERS,
+   INSERT INTO meta(name, value) SELECT 'stored', coalesce(sum(length(bytes)), 0) FROM blob;` +
+    REVIEWS,
 ]

@@ -286,5 +286,6 @@ const REMOVE_OLDEST = `DELETE FROM version WHERE doc=? AND n IN (
     AND NOT EXISTS (SELECT 1 FROM receipt WHERE doc=v.doc AND hash=v.hash)
     AND NOT EXISTS (SELECT 1 FROM comment WHERE doc=v.doc AND made_on=v.hash)
     AND NOT EXISTS (SELECT 1 FROM verdict WHERE doc=v.doc AND hash=v.hash)
+    AND NOT EXISTS (SELECT 1 FROM base WHERE doc=v.doc AND hash=v.hash)
     AND NOT EXISTS (SELECT 1 FROM request WHERE doc=v.doc AND hash=v.hash)
   ORDER BY n LIMIT max(0, (SELECT count(*) FROM version WHERE doc=?) - ${LINES_A_DOC}))`

@@ -66,11 +66,15 @@ export function commentRoutes(
   }
 
   api.get('/comments', async ctx => {
+    // Drafts are the reader's: agents have no Origin, and no browser sends this header for them.
+    const isReader = isFromReader(ctx.headers) || ctx.headers['sec-fetch-site'] === 'same-origin'
+    if (queryIn(ctx).get('all') === '1') {
+      ctx.body = await reviews.ask('allComments', { isReader })
+      return
+    }
     const doc = await named(neededPath(ctx))
     const at = queryIn(ctx).get('at')
     if (at !== null && !isHash(at)) throw new Refusal(400, 'bad hash')
-    // Drafts are the reader's: agents have no Origin, and no browser sends this header for them.
-    const isReader = isFromReader(ctx.headers) || ctx.headers['sec-fetch-site'] === 'same-origin'
     const found = await reviews.ask('comments', { doc, at, isReader })
     const { path, hash, comments, requests, verdict } = found
     const where = await placesOf(path, comments, at ?? hash)
@@ -137,20 +141,25 @@ export function commentRoutes(
 
   api.put('/reviews/:id', onlyReader, async ctx => {
     const id = idIn(ctx, 'v')
-    const { comments, replies, verdicts } = await readBody(ctx.req, REVIEW_BODY)
+    const body = await readBody(ctx.req, REVIEW_BODY)
+    const { comments, replies, verdicts, seen = [], hold = 0 } = body
     if (comments.length + replies.length + verdicts.length > LIMITS.itemsOfReview) {
       throw new Refusal(400, 'too many in one review')
     }
     if (new Set(verdicts.map(({ path }) => path)).size < verdicts.length) {
       throw new Refusal(400, 'bad body: verdicts')
     }
-    const onDocs = verdicts.map(async ({ path, hash, is }) => ({
-      doc: await named(path),
-      hash,
-      is,
-    }))
-    const params = { id, comments, replies, verdicts: await Promise.all(onDocs) }
-    ctx.body = await reviews.ask('send', params)
+    const onDocs = <T extends { path: string }>(each: readonly T[]) =>
+      Promise.all(each.map(async one => ({ ...one, doc: await named(one.path) })))
+    const [decided, shown] = [await onDocs(verdicts), await onDocs(seen)]
+    ctx.body = await reviews.ask('send', {
+      id,
+      comments,
+      replies,
+      verdicts: decided,
+      seen: shown,
+      hold,
+    })
   })
 
   api.post('/reviews/:id/withdraw', onlyReader, async ctx => {

@@ -24,7 +24,7 @@ export function compareRoutes(api: Router, { library, reviews, comparisons }: Co
     const asked = neededPath(ctx)
     const query = queryIn(ctx)
     const [from, to, as] = [query.get('from') ?? 'read', query.get('to') ?? 'now', query.get('as')]
-    if (!(isHash(from) || from === 'read' || /^back:\d{1,6}$/.test(from))) throw badHash()
+    if (!(isHash(from) || /^(read|review|back:\d{1,6})$/.test(from))) throw badHash()
     if (!(isHash(to) || to === 'now')) throw badHash()
     if (as !== null && as !== 'page' && as !== 'source')
       throw new Refusal(400, 'bad way to compare')

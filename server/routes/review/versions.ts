@@ -43,7 +43,9 @@ export function versionRoutes(
   api.get('/versions', async ctx => {
     const path = neededPath(ctx)
     const before = numberIn(ctx)
-    ctx.body = await reviews.ask('versions', { doc: await namedDoc(library, path), before })
+    const isTimeline = queryIn(ctx).get('timeline') === '1'
+    const doc = await namedDoc(library, path)
+    ctx.body = await reviews.ask('versions', { doc, before, isTimeline })
   })
 
   api.get('/versions/bytes', async ctx => {

@@ -36,6 +36,7 @@ describe('the schemas of the API', () => {
       'code',
       'configProblem',
       'error',
+      'events',
       'gone',
       'hash',
       'icon',

@@ -14,7 +14,7 @@ import {
 
 const HASH = 'a'.repeat(64)
 const TIME = '2026-11-24T14:02:00.000Z'
-const NEW = { todo: 'new', opened: null, hash: HASH } as const
+const NEW = { todo: 'new', opened: null, hash: HASH, drafts: 0 } as const
 
 describe('the mark of a doc', () => {
   const rows: [what: string, doc: Parameters<typeof markOf>[0], mark: Mark | null][] = [
@@ -24,6 +24,7 @@ describe('the mark of a doc', () => {
     ['changed after an edit of what was approved', { ...NEW, todo: 'approved-changed' }, 'changed'],
     ['answered while answers wait', { ...NEW, todo: 'answered' }, 'answered'],
     ['a review while one is asked for', { ...NEW, todo: 'review', opened: TIME }, 'review'],
+    ['a draft where nothing else waits but reading', { ...NEW, drafts: 1 }, 'draft'],
     ['none where nothing waits', { ...NEW, todo: null }, null],
     ['none after the file was deleted', { ...NEW, todo: 'review', hash: null }, null],
   ]

@@ -8,9 +8,9 @@ const hash = 'a'.repeat(64)
 
 describe('the state of a doc', () => {
   it('is new without a receipt, read with one for its hash now, else changed', () => {
-    expect(readState(null, false)).to.equal('new')
-    expect(readState(hash, true)).to.equal('read')
-    expect(readState(hash, false)).to.equal('changed')
+    expect(readState(false, false)).to.equal('new')
+    expect(readState(true, true)).to.equal('read')
+    expect(readState(true, false)).to.equal('changed')
   })
 
   it('is quiet in a quiet folder, and for a new doc that is muted or was old at the first start', () => {

@@ -45,7 +45,14 @@ describe('the marks', () => {
       const [doc, hash] = [rowAt(place), sha(place)]
       return { named: namedAt(place), doc, hash, isOn: hash, is: 'approved' as const }
     })
-    test.parts.sending.send({ id: newId('v'), comments: [], replies: [], verdicts })
+    test.parts.sending.send({
+      id: newId('v'),
+      comments: [],
+      replies: [],
+      verdicts,
+      seen: [],
+      hold: 0,
+    })
   }
   const since = (cursor: string | null) => {
     found = []

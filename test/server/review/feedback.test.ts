@@ -28,7 +28,14 @@ describe('the looks of many waits', () => {
     return id
   }
   const send = (...comments: string[]) =>
-    test.parts.sending.send({ id: newId('v'), comments, replies: [], verdicts: [] })
+    test.parts.sending.send({
+      id: newId('v'),
+      comments,
+      replies: [],
+      verdicts: [],
+      seen: [],
+      hold: 0,
+    })
   const paths = (place: string) => {
     const file = join(folder.path, 'docs', place)
     return [{ named: file, real: [file] }]

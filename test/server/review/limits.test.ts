@@ -37,7 +37,7 @@ describe('the limits of reviews', () => {
       .to.throw(Refusal, 'too many comments on this doc')
       .with.property('status', 409)
     draft({ drafts: 2, commentsOfDoc: 1 }, 'b.md')
-    const review = { id: newId('v'), comments: [id], replies: [], verdicts: [] }
+    const review = { id: newId('v'), comments: [id], replies: [], verdicts: [], seen: [], hold: 0 }
     sending({}).send(review)
     const reply = () => {
       const words = { id: newId('m'), comment: id, by: READER, body: 'x' }

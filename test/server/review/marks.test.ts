@@ -8,6 +8,7 @@ import type { DocReview } from '../../../schema/review/marks.js'
 import { ask, listen } from '../../support/http.js'
 import { Reviewed, until } from '../../support/library/reviewed.js'
 import { sha } from '../../support/sha.js'
+import { rowsOf } from '../../support/sqlite.js'
 
 const PLANS = 'active/search/plans'
 const A = `docs/${PLANS}/a.md`
@@ -22,6 +23,10 @@ const states = async () => {
 }
 const stateOf = async (path: string) => (await service.of(path)).state
 const becomes = (path: string, state: string) => until(async () => (await stateOf(path)) === state)
+
+const file = () => join(service.state, 'review.sqlite')
+/** The docs folders whose first start is not over. */
+const FIRST = 'SELECT 1 FROM root WHERE old_before IS NOT NULL'
 
 describe('GET /api/review', () => {
   afterEach(() => service.close())
@@ -62,6 +67,20 @@ describe('GET /api/review', () => {
     await old('later.md')
     await until(async () => (await states())[B] === undefined)
     await until(async () => (await states())[`docs/${PLANS}/later.md`] === 'new')
+  })
+
+  it('S18: shows no mark of a folder with many young docs at its first start: it was just copied', async () => {
+    const files = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`${PLANS}/${n}.md`, `# ${n}`]))
+    service = await Reviewed.open(files(20))
+    await until(async () => (await rowsOf(file(), FIRST)).length === 0)
+    expect(Object.keys(await states())).to.have.length(20)
+    await service.close()
+    service = await Reviewed.open(files(500))
+    await until(async () => (await rowsOf(file(), FIRST)).length === 0)
+    expect(await states()).to.deep.equal({})
+    await service.write({ [`${PLANS}/0.md`]: '# Edited', [`${PLANS}/later.md`]: '# Later' })
+    await until(async () => Object.keys(await states()).length === 2)
   })
 
   it('R1.13, never-N13: says changed and new after an edit, and read again when it is undone', async () => {

@@ -23,7 +23,7 @@ const KILLS = times(50, 4)
 const NEWEST = String(MIGRATIONS.length + 1)
 
 const DOC = 'd_aaaaaaaaaaaaaaaa'
-/** Comments, a verdict and requests, as schema 2 to 4 have them: the second comment was taken before the reader's last words. */
+/** Comments, a verdict and requests, as schemas 2 and 3 have them: the second comment was taken before the reader's last words. */
 const SPOKEN = `
   INSERT INTO review(id, at, sum, seq) VALUES('v_1', 5, '', 5), ('v_2', 7, '', 7);
   INSERT INTO comment(id, doc, made_on, anchor, body, rev, made_at, review, taken_by, taken_at, seq)
@@ -110,6 +110,11 @@ describe('a review database of schema 1', () => {
         ['q_1', '', 'Please', 'verdict'],
         ['q_4', '', 'Both', null],
         ['q_4', '', '', null],
+      ])
+      // Nothing is held, and no review makes a doc read that was not.
+      expect(database.all('SELECT * FROM review WHERE hold_until IS NOT NULL')).to.deep.equal([])
+      expect(database.all('SELECT * FROM base')).to.deep.equal([
+        { review: 'v_1', doc: DOC, hash: 'x', is_seen: 0, seq: 5 },
       ])
       database.close()
       expect(await keptIn(file)).to.deep.equal(before)

@@ -54,7 +54,8 @@ for (let i = 0; ; i++) {
     const verdicts = [
       { ...store.now(parts, namedAt(place)), isOn: sha(text), is: 'approved' } as const,
     ]
-    store.answer(({ sending }) => sending.send({ id: newId('v'), comments, replies: [], verdicts }))
+    const review = { id: newId('v'), comments, replies: [], verdicts, seen: [], hold: 0 }
+    store.answer(({ sending }) => sending.send(review))
     say(`sent ${comments.join(' ')}`)
   }
 }

@@ -71,13 +71,12 @@ export class Sequence {
     const living = this.docs.filter(({ isGone }) => !isGone)
     return new Map(
       living.map(({ path, now, read, isOpened }) => {
-        const base = [...read].at(-1) ?? null
-        const state = readState(base, read.has(now))
+        const state = readState(read.size > 0, read.has(now))
         const isQuiet = isFolderQuiet || (state === 'new' && this.#status === 'done')
         const opened = isOpened ? '' : null
         const hash = sha(now)
         const todo = isQuiet || state === 'read' ? null : state
-        const mark = markOf({ todo, opened, hash })
+        const mark = markOf({ todo, opened, hash, drafts: 0 })
         return [path, { hash, state, quiet: isQuiet, mark }]
       }),
     )

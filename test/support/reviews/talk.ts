@@ -81,6 +81,8 @@ export class Talk {
     comments?: string[]
     replies?: string[]
     verdicts?: { path: string; hash: string; is: string }[]
+    seen?: { path: string; hash: string }[]
+    hold?: number
   }): Promise<string> {
     const id = newId('v')
     const answer = await this.put(id, items)
@@ -91,6 +93,10 @@ export class Talk {
   put(id: string, items: object): Promise<Answer> {
     const body = { comments: [], replies: [], verdicts: [], ...items }
     return this.send('PUT', `/api/reviews/${id}`, body)
+  }
+
+  withdraw(id: string): Promise<Answer> {
+    return this.send('POST', `/api/reviews/${id}/withdraw`, {})
   }
 
   /** A comment that was sent. */

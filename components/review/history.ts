@@ -1,5 +1,5 @@
-// The history of one doc: its kept versions by day, beside the doc.
-// To change how a version is shown, see version-view.ts; what is said of one, version-words.ts.
+// The history of one doc, beside it: its kept versions, and what was said about it, by day.
+// To change how a version is shown, see version-view.ts; in which order rows stand, timeline.ts.
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
@@ -9,12 +9,14 @@ import type { PlanConfirmDialog } from '../parts/shared/dialog.js'
 import { isInDialog } from '../parts/shared/focus.js'
 import { iconButton } from '../parts/shared/icons.js'
 import { MenuAskEvent } from '../parts/shared/menu-item.js'
+import { count } from '../parts/shared/words.js'
 import { StateController } from '../state/connect.js'
 import type { ShowableVersion } from '../state/open-doc.js'
 import { controls } from '../theme/controls.js'
 import { VersionChooseEvent } from './events.js'
 import { historyStyles, panelStyles } from './review.styles.js'
-import { byDay, moment } from './times.js'
+import { eventInWords, timelineByDay, type TimelineRow } from './timeline.js'
+import { clockTime, moment } from './times.js'
 import { bytesBefore, renderChange, VersionChanges } from './version-changes.js'
 import { forgetAll } from './version-requests.js'
 import { notKept, versionInWords, versionOfNow } from './version-words.js'
@@ -43,6 +45,9 @@ export class PlanHistory extends LitElement {
   @property({ type: Boolean, attribute: 'read-only' }) readOnly = false
 
   @state() private _reply: VersionsResponse | null = null
+
+  /** The rows of several versions that show each of them. */
+  @state() private _unfolded: ReadonlySet<string> = new Set()
 
   @query('plan-confirm-dialog') private readonly _dialog!: PlanConfirmDialog
 
@@ -117,14 +122,14 @@ export class PlanHistory extends LitElement {
     return html`${
       reply.versions.length === 0
         ? html`<p class="quiet">No version is kept yet.</p>`
-        : byDay(reply.versions, new Date()).map(({ day, versions }) => {
-            const times = versions.map(({ at }) => at)
+        : timelineByDay(reply, new Date()).map(({ day, rows }) => {
+            const times = rows.map(({ at }) => at)
             return html`<h3>${day}</h3>
               <ul aria-label=${day}>
                 ${repeat(
-                  versions,
-                  ({ n }) => n,
-                  version => html`<li>${this._renderVersion(version, now, times)}</li>`,
+                  rows.flatMap(row => this._unfoldedOf(row)),
+                  keyOf,
+                  row => html`<li>${this._renderRow(row, now, times)}</li>`,
                 )}
               </ul>`
           })
@@ -137,6 +142,33 @@ export class PlanHistory extends LitElement {
         : nothing
     }
     ${this._renderWas(reply)}`
+  }
+
+  /** A row of several versions, or each of them once they are unfolded. */
+  private _unfoldedOf(row: TimelineRow): TimelineRow[] {
+    if (!('versions' in row)) return [row]
+    const isFew = row.versions.length < FOLDED
+    const isChosen = row.versions.slice(1).some(({ n }) => n === this.chosen)
+    if (!isFew && !isChosen && !this._unfolded.has(keyOf(row))) return [row]
+    return row.versions.map(version => ({ at: version.at, versions: [version] }))
+  }
+
+  private _renderRow(row: TimelineRow, now: Version | null, times: readonly string[]) {
+    if ('event' in row) {
+      return html`<span class="version event"
+        ><span class="when">${clockTime(row.at)}</span> <bdi>${eventInWords(row.event)}</bdi></span
+      >`
+    }
+    const [version, ...others] = row.versions
+    const unfold = () => (this._unfolded = new Set([...this._unfolded, keyOf(row)]))
+    return html`${this._renderVersion(version, now, times)}
+    ${
+      others.length === 0
+        ? nothing
+        : html`<button class="link more" @click=${unfold}>
+            ${count(others.length, 'version')} within a minute
+          </button>`
+    }`
   }
 
   /** Where the file was before, newest first. */
@@ -236,9 +268,18 @@ export class PlanHistory extends LitElement {
   }
 }
 
+/** So many versions or more are one row. */
+const FOLDED = 3
+
 const WHY_MOVED: Record<MoveReason, string> = {
   settled: 'moved with its task',
   renamed: 'renamed',
+}
+
+function keyOf(row: TimelineRow): string {
+  return 'versions' in row
+    ? `version ${row.versions[0].n}`
+    : `${row.event.is} ${row.event.by} ${row.at}`
 }
 
 function isKept(version: Version): version is ShowableVersion {

@@ -111,6 +111,16 @@ export const historyStyles = css`
     display: block;
     font-size: var(--plan-text-s);
   }
+  .event {
+    color: var(--plan-ink-2);
+    font-size: var(--plan-text-s);
+    overflow-wrap: anywhere;
+  }
+  .version + .more {
+    margin-block: 0 4px;
+    color: var(--plan-ink-3);
+    font-size: var(--plan-text-s);
+  }
   .was {
     padding: 5px 8px;
     color: var(--plan-ink-2);

@@ -1,8 +1,6 @@
 // How times of versions are written: the day as a heading, the time in its list, the moment by itself. Pure.
 // To change how old a row of the tree is, see viewer/doc-rows/age.ts.
 
-import type { Version } from '../../schema/review/versions.js'
-
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const TIME_WITH_SECONDS = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short' })
@@ -51,21 +49,6 @@ export function dayName(time: string, now: Date): string {
   if (days === 1) return 'Yesterday'
   // Some browsers write a comma after the weekday.
   return (at.getFullYear() === now.getFullYear() ? DAY : DAY_OF_YEAR).format(at).replace(',', '')
-}
-
-/** Versions by day, in their order. */
-export function byDay(
-  versions: readonly Version[],
-  now: Date,
-): { day: string; versions: Version[] }[] {
-  const days: { day: string; versions: Version[] }[] = []
-  for (const version of versions) {
-    const day = dayName(version.at, now)
-    const last = days.at(-1)
-    if (last?.day === day) last.versions.push(version)
-    else days.push({ day, versions: [version] })
-  }
-  return days
 }
 
 /** In days of the calendar; below 0 for a day that is still to come. */

@@ -13,6 +13,8 @@ import { until } from '../waits.js'
 
 /** At the same time of an earlier day, whatever the time zone of the test. */
 const EARLIER = new Date(2025, 10, 11, 14, 2).toISOString()
+/** Versions within a minute are one row. */
+const minuteOf = (n: number) => new Date(Date.parse(AT) + (n - 3) * 60_000).toISOString()
 const LATER = new Date(2025, 10, 12, 14, 2).toISOString()
 
 describe('<plan-history> @one-engine', () => {
@@ -88,7 +90,7 @@ describe('<plan-history> @one-engine', () => {
   })
 
   it('shows a chosen version over the doc, and goes back to now', async () => {
-    const panel = await show(aVersion(2), aVersion(1, { at: EARLIER }))
+    const panel = await show(aVersion(2, { at: minuteOf(2) }), aVersion(1, { at: EARLIER }))
     panel.renderRoot.querySelectorAll<HTMLElement>('button.version')[1]?.click()
     await until(() => version()?.renderRoot.querySelector('plan-doc-frame') instanceof Element)
     const group = version()?.renderRoot.querySelector('[role=group]')
@@ -115,7 +117,7 @@ describe('<plan-history> @one-engine', () => {
   })
 
   it('restores a version over the file of now, with both sizes and times, after it was confirmed', async () => {
-    await show(aVersion(2), aVersion(1, { at: EARLIER }))
+    await show(aVersion(2, { at: minuteOf(2) }), aVersion(1, { at: EARLIER }))
     const view = await restoreOld()
     const said = await answer(view, '.cancel')
     expect(said).to.match(/Version of 11 Nov 2025 14:02: 1\.0 kB\.The file now, of .*: 2\.0 kB\./)
@@ -128,7 +130,7 @@ describe('<plan-history> @one-engine', () => {
   })
 
   it('takes a restore back for 10 s', async () => {
-    await show(aVersion(2), aVersion(1, { at: EARLIER }))
+    await show(aVersion(2, { at: minuteOf(2) }), aVersion(1, { at: EARLIER }))
     await restored()
     const [card] = shown.model.state.toasts
     expect(card?.stay).to.equal(10_000)
@@ -146,7 +148,7 @@ describe('<plan-history> @one-engine', () => {
   })
 
   it('says why a version was not restored, and keeps it on show', async () => {
-    await show(aVersion(2), aVersion(1, { at: EARLIER }))
+    await show(aVersion(2, { at: minuteOf(2) }), aVersion(1, { at: EARLIER }))
     shown.service.noRestore = 'the file has changed'
     await answer(await restoreOld(), '.primary')
     await until(() => shown.toasts().length > 0)
@@ -155,7 +157,7 @@ describe('<plan-history> @one-engine', () => {
   })
 
   it('forgets one version, or all but now, by a menu and after it was confirmed', async () => {
-    const panel = await show(aVersion(2), aVersion(1, { at: EARLIER }))
+    const panel = await show(aVersion(2, { at: minuteOf(2) }), aVersion(1, { at: EARLIER }))
     click(panel, '[aria-haspopup]')
     await chooseInMenu('Forget all but now')
     await answer(panel, '.primary')
@@ -187,7 +189,11 @@ describe('<plan-history> @one-engine', () => {
   })
 
   it('is walked by arrows, and left by Escape, which gives the focus back to the doc', async () => {
-    const panel = await show(aVersion(3), aVersion(2), aVersion(1))
+    const panel = await show(
+      aVersion(3, { at: minuteOf(3) }),
+      aVersion(2, { at: minuteOf(2) }),
+      aVersion(1, { at: minuteOf(1) }),
+    )
     panel.focus()
     await shown.press('ArrowDown')
     await shown.press('ArrowDown')
@@ -202,7 +208,7 @@ describe('<plan-history> @one-engine', () => {
   })
 
   it('is entered at the version on show, as soon as the versions are there', async () => {
-    const panel = await show(aVersion(2), aVersion(1))
+    const panel = await show(aVersion(2, { at: minuteOf(2) }), aVersion(1, { at: minuteOf(1) }))
     shown.service.hold()
     panel.path = 'app/other.html'
     await panel.updateComplete
@@ -219,7 +225,11 @@ describe('<plan-history> @one-engine', () => {
     const edit = { op: 'edit', at: 0, was: 0, n: 1, kind: 'text', line: 1 } as const
     const change = { ...edit, text: 'b', old: 'a', in: [], out: [], under: 'Goals' }
     shown.service.comparisons.set(`${PLAN} page`, aComparison({ counts, ops: [change], keys: [1] }))
-    const panel = await show(aVersion(3), aVersion(2), aVersion(1))
+    const panel = await show(
+      aVersion(3, { at: minuteOf(3) }),
+      aVersion(2, { at: minuteOf(2) }),
+      aVersion(1, { at: minuteOf(1) }),
+    )
     await until(() => lines(panel)[1]?.endsWith('+3 −1 Goals'))
     expect(lines(panel)[2], 'there is none before it').to.match(/^button [\d:]+$/)
     expect(await violationsOf(panel)).to.deep.equal([])
@@ -234,7 +244,11 @@ describe('<plan-history> @one-engine', () => {
   })
 
   it('has the name of the version in view over it, until the chosen one is there', async () => {
-    const panel = await show(aVersion(3), aVersion(2, { at: LATER }), aVersion(1, { at: EARLIER }))
+    const panel = await show(
+      aVersion(3, { at: minuteOf(3) }),
+      aVersion(2, { at: LATER }),
+      aVersion(1, { at: EARLIER }),
+    )
     const choose = (at: number) =>
       panel.renderRoot.querySelectorAll<HTMLElement>('button.version')[at]?.click()
     const name = () => version()?.renderRoot.querySelector('[role=group]')?.ariaLabel
@@ -255,7 +269,7 @@ describe('<plan-history> @one-engine', () => {
   })
 
   it('stands below a narrow doc, and stays when a version is chosen', async () => {
-    const panel = await show(aVersion(2), aVersion(1))
+    const panel = await show(aVersion(2, { at: minuteOf(2) }), aVersion(1, { at: minuteOf(1) }))
     shown.host.style.inlineSize = '390px'
     await shown.settled()
     const doc = () => shown.docViewOf(PLAN).renderRoot.querySelector('.doc')

@@ -1,5 +1,7 @@
 import { expect } from 'chai'
-import { byDay, clockTime, dayName, moment } from '../../../components/review/times.js'
+import { clockTime, dayName, moment } from '../../../components/review/times.js'
+import { eventInWords, timelineByDay } from '../../../components/review/timeline.js'
+import type { TimelineEvent, Version } from '../../../schema/review/versions.js'
 import { aVersion } from '../state/reviews.js'
 
 /** A Wednesday. */
@@ -36,13 +38,57 @@ describe('the time of a version', () => {
   })
 })
 
-describe('versions', () => {
-  it('stand by day, in their order', () => {
+describe('the timeline of a doc', () => {
+  const event = (is: TimelineEvent['is'], time: string, more: Partial<TimelineEvent> = {}) => {
+    return { is, at: time, by: 'claude', hash: null, comments: 0, verdict: null, note: '', ...more }
+  }
+  const timeline = (versions: Version[], events: TimelineEvent[] = [], more = false) =>
+    timelineByDay({ versions, events, more }, NOW).map(({ day, rows }) => [
+      day,
+      ...rows.map(row => ('event' in row ? row.event.is : row.versions.map(({ n }) => n).join())),
+    ])
+
+  it('has versions by day, and between them what was said', () => {
     const times = [at(2026, 10, 25, 9, 0), at(2026, 10, 24, 20, 0), at(2026, 10, 24, 8, 0)]
     const versions = times.map((time, i) => aVersion(3 - i, { at: time }))
-    expect(byDay(versions, NOW).map(({ day, versions: own }) => [day, own.length])).to.deep.equal([
-      ['Today', 1],
-      ['Yesterday', 2],
+    const events = [
+      event('answer', at(2026, 10, 25, 10, 0)),
+      event('review', at(2026, 10, 24, 21, 0)),
+      event('request', at(2026, 10, 24, 7, 0)),
+    ]
+    expect(timeline(versions, events)).to.deep.equal([
+      ['Today', 'answer', '3'],
+      ['Yesterday', 'review', '2', '1', 'request'],
+    ])
+    expect(timeline(versions, events, true).at(-1), 'older ones wait').to.deep.equal([
+      ...['Yesterday', 'review', '2', '1'],
+    ])
+  })
+
+  it('has one row for versions within a minute that nothing separates', () => {
+    const second = (n: number) =>
+      new Date(Date.parse(at(2026, 10, 25, 9, 0)) + n * 1000).toISOString()
+    const versions = [90, 50, 40, 0].map((time, i) => aVersion(4 - i, { at: second(time) }))
+    expect(timeline(versions)).to.deep.equal([['Today', '4,3,2,1']])
+    expect(timeline(versions, [event('review', second(45))])).to.deep.equal([
+      ['Today', '4,3', 'review', '2,1'],
+    ])
+  })
+
+  it('says what was done, and by which agent', () => {
+    const words = [
+      event('request', '', { note: 'Please' }),
+      event('answer', '', { comments: 1 }),
+      event('review', '', { comments: 3 }),
+      event('review', '', { comments: 5, verdict: 'changes' }),
+      event('review', '', { verdict: 'approved' }),
+    ].map(eventInWords)
+    expect(words).to.deep.equal([
+      'claude asked for a review: Please',
+      'claude answered 1 comment',
+      'you sent 3 comments',
+      'you sent it back · 5 comments',
+      'you approved it',
     ])
   })
 })

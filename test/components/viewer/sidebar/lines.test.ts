@@ -10,6 +10,7 @@ import {
 } from '../../../../components/viewer/sidebar/header-footer.js'
 import { openNewest } from '../../../../components/dashboard/initial-workspace.js'
 import { closeTab } from '../../../../components/state/actions/layout.js'
+import { focusedPath } from '../../../../components/state/selectors.js'
 import { EMPTY_STATE } from '../../../../components/state/state.js'
 import { PLAN, SEARCH, aDoc, aTask, aTree, drawn, knowing, searchTree } from '../../state/trees.js'
 
@@ -97,6 +98,18 @@ describe('a first visit', () => {
     const doc = aDoc('app/docs/deep/a.md', '')
     const opened = openNewest(knowing(aTree([], [{ folder: 'app', label: 'Docs', docs: [doc] }])))
     expect([drawn(opened), opened.reveal]).to.deep.equal(['>a*', null])
+  })
+
+  it('S18: begins with the README nearest to the folder, an index, else no page of an error', () => {
+    const first = (...paths: string[]) => {
+      const docs = paths.map(path => aDoc(path))
+      const state = knowing(aTree([], [{ folder: 'app', label: 'Docs', docs }]))
+      return focusedPath(openNewest(state))
+    }
+    expect(first('app/404.md', 'app/x/README.md', 'app/README.md')).to.equal('app/README.md')
+    expect(first('app/404.md', 'app/a.md', 'app/index.html')).to.equal('app/index.html')
+    expect(first('app/404.md', 'app/b.md', 'app/a.md')).to.equal('app/b.md')
+    expect(first('app/404.md')).to.equal('app/404.md')
   })
 
   it('is no first visit when everything was closed', () => {

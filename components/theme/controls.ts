@@ -177,6 +177,10 @@ export const controls = css`
     border-end-start-radius: 0;
     background: var(--_mark);
   }
+  .mark.draft {
+    --_mark: var(--plan-ink-2);
+    border-radius: 4px 4px 4px 0;
+  }
   .mark.review {
     --_mark: var(--plan-violet-ink);
     border-radius: 1.5px;

@@ -10,8 +10,32 @@ export const forYouStyles = css`
     font-weight: 400;
     font-variant-numeric: tabular-nums;
   }
+  h3:has(.link) {
+    display: flex;
+    gap: 6px;
+  }
+  h3 .link,
+  h3 .fold {
+    color: inherit;
+    font: inherit;
+    letter-spacing: inherit;
+    text-transform: inherit;
+  }
+  h3 .link {
+    margin-inline-start: auto;
+    color: var(--plan-accent);
+  }
+  h3 .fold::before {
+    content: '▸ ';
+  }
+  h3 .fold[aria-expanded='true']::before {
+    content: '▾ ';
+  }
   li {
     position: relative;
+  }
+  .row.part {
+    padding-inline-start: 24px;
   }
   .row {
     display: flex;

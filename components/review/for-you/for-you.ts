@@ -1,6 +1,6 @@
 // The list of what waits for the reader, over the tree: by why it waits, the newest first. It stands still while it is
 // open: what is done is struck out in its place, and what is new waits behind a button.
-// To change what its rows say, see rows.ts; which docs wait, state/review/for-you.ts.
+// To change what its rows say, see rows.ts; which docs wait, state/review/for-you.ts; what agents have, with-agents.ts.
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
@@ -11,10 +11,11 @@ import { guarded } from '../../parts/shared/press-guard.js'
 import { capital } from '../../parts/shared/words.js'
 import { announce } from '../../state/actions/announce.js'
 import { showPanel } from '../../state/actions/cover.js'
+import { addInfo } from '../../state/actions/toasts.js'
 import { approve } from '../../state/comments/deciding.js'
 import { StateController } from '../../state/connect.js'
+import { draftsElsewhere, send } from '../../state/comments/sending.js'
 import { changedDocs } from '../../state/review/changed-docs.js'
-import { TODOS } from '../../state/review/for-you.js'
 import { unreadOf } from '../../state/review/unread.js'
 import { focusedPath, shownPaths, titleOf } from '../../state/selectors.js'
 import { controls } from '../../theme/controls.js'
@@ -22,20 +23,26 @@ import { letterOf, renderKeys } from '../list-keys.js'
 import { panelStyles } from '../review.styles.js'
 import { WaitingOpenEvent } from './events.js'
 import { forYouStyles } from './for-you.styles.js'
-import { GROUP_NAMES, newsIn, outcomeOf, rowsOf, stillWaiting, type ForYouRow } from './rows.js'
-
-const ENDS = [
-  ['J K', 'step'],
-  ['Esc', 'close'],
-] as const
-const KEYS_OF_READER = [['Enter', 'show'], ...ENDS] as const
-const KEYS = [['Enter', 'show'], ['R', 'read'], ['A', 'approve'], ...ENDS] as const
+import { ChangedWords } from './changed-words.js'
+import {
+  GROUP_NAMES,
+  isReadable,
+  newsIn,
+  outcomeOf,
+  REASONS,
+  rowsOf,
+  stillWaiting,
+  type ForYouRow,
+  type Reason,
+} from './rows.js'
+import { WithAgents } from './with-agents.js'
 
 /**
  * What waits for the reader, below an element that provides the model.
  *
  * @fires {WaitingOpenEvent} plan-waiting-open - a doc is to be shown
  * @fires {PlanEvent} plan-for-you-close - the list is to be closed
+ * @fires {CommentsCopyEvent} plan-comments-copy - a comment without an answer is to be copied
  */
 export class PlanForYou extends LitElement {
   static override styles = [controls, panelStyles, forYouStyles]
@@ -43,7 +50,19 @@ export class PlanForYou extends LitElement {
   /** Docs are shown, and nothing is marked or approved. */
   @property({ type: Boolean, attribute: 'read-only' }) readOnly = false
 
+  /** The absolute path of a doc. */
+  @property({ attribute: false }) fileOf: (path: string) => string = path => path
+
   @state() private _rows: readonly ForYouRow[] = []
+
+  /** The ids of rows of several docs that show these. */
+  @state() private _unfolded: ReadonlySet<string> = new Set()
+
+  /** The row of several docs that R asked about. */
+  @state() private _asked = ''
+
+  /** Drafts are being sent. */
+  @state() private _isSending = false
 
   /** The id of the row that the Tab key reaches. */
   @state() private _at = ''
@@ -54,6 +73,9 @@ export class PlanForYou extends LitElement {
     focusedPath(now),
   ])
 
+  private readonly _agents = new WithAgents(this, () => this._viewer.model)
+  private readonly _changed = new ChangedWords(this, () => this._viewer.model)
+
   override connectedCallback() {
     super.connectedCallback()
     this._begin()
@@ -62,7 +84,7 @@ export class PlanForYou extends LitElement {
   /** Goes to the first row that is to be done. */
   override focus(): void {
     const row = this._rows.find(each => !this._isDone(each)) ?? this._rows[0]
-    if (row) void this._enter(row)
+    if (row) void this._enter(row.id)
     else this.renderRoot.querySelector<HTMLElement>('.close')?.focus()
   }
 
@@ -70,6 +92,12 @@ export class PlanForYou extends LitElement {
   private _begin() {
     this._rows = rowsOf(this._viewer.state, new Date())
     this._at = this._rows[0]?.id ?? ''
+    this._changed.begin(this._rows)
+  }
+
+  /** Those that can be seen: a row of several docs, and these below it. */
+  private get _seen(): readonly ForYouRow[] {
+    return this._rows.flatMap(row => [row, ...(this._unfolded.has(row.id) ? row.rows : [])])
   }
 
   protected override willUpdate(_: PropertyValues<this>) {
@@ -96,40 +124,57 @@ export class PlanForYou extends LitElement {
             : html`<button class="news" @click=${this._showNews}>Show ${news} new</button>`
         }
         ${this._rows.length === 0 ? html`<p class="quiet">Nothing waits for you.</p>` : nothing}
-        ${TODOS.map(todo =>
-          this._renderGroup(
-            GROUP_NAMES[todo],
-            this._rows.filter(row => row.todo === todo),
-          ),
-        )}
+        ${REASONS.map(reason => this._renderGroup(reason))} ${this._agents.render(this.fileOf)}
       </div>
-      ${this._rows.length === 0 ? nothing : renderKeys(this.readOnly ? KEYS_OF_READER : KEYS)}
+      ${this._rows.length === 0 ? nothing : renderKeys(this._keys)}
     </section>`
   }
 
-  private _renderGroup(name: string, rows: readonly ForYouRow[]) {
+  private _renderGroup(reason: Reason) {
+    const name = GROUP_NAMES[reason]
+    const rows = this._rows.filter(row => row.todo === reason)
     if (rows.length === 0) return nothing
     const { state } = this._viewer
     const count = rows.reduce((sum, row) => sum + stillWaiting(row, state).length, 0)
-    return html`<h3>${name} ${count === 0 ? nothing : html`<span>${count}</span>`}</h3>
+    return html`<h3>
+        ${name} ${count === 0 ? nothing : html`<span>${count}</span>`}
+        ${reason === 'draft' && count > 0 && !this.readOnly ? this._renderSendAll() : nothing}
+      </h3>
       <ul aria-label=${name}>
         ${repeat(
-          rows,
+          this._seen.filter(row => row.todo === reason),
           ({ id }) => id,
           row => html`<li>${this._renderRow(row)}</li>`,
         )}
       </ul>`
   }
 
+  private _renderSendAll() {
+    return html`<button
+      class="link"
+      aria-disabled=${this._isSending}
+      ${guarded()}
+      @click=${() => void this._sendAll()}
+    >
+      Send all
+    </button>`
+  }
+
   private _renderRow(row: ForYouRow) {
-    const { id, todo, title, about, docs } = row
-    const outcome = this._isDone(row) ? outcomeOf(row, this._viewer.state) : ''
+    const { id, todo, title, docs } = row
+    const isMany = row.rows.length > 0
+    const about = [row.about, this._changed.of(row)].filter(Boolean).join(' · ')
+    const isDone = this._isDone(row)
+    const asked = id === this._asked ? `R again marks ${docs.length} as read` : ''
+    const outcome = isDone ? outcomeOf(row, this._viewer.state) : asked
+    const isPart = this._rows.every(each => each.id !== id)
     const isShown = docs.some(({ path }) => path === focusedPath(this._viewer.state))
     const mark = todo === 'approved-changed' ? 'changed' : todo
     return html`<button
-        class="row ${this._isDone(row) ? 'done' : ''}"
+        class="row ${isDone ? 'done' : ''} ${isPart ? 'part' : ''}"
         data-id=${id}
         tabindex=${id === this._at ? 0 : -1}
+        aria-expanded=${isMany ? this._unfolded.has(id) : nothing}
         aria-current=${isShown ? 'true' : nothing}
         title=${[title, about, docs.length === 1 ? docs[0]?.path : ''].filter(Boolean).join('\n')}
         @focus=${() => (this._at = id)}
@@ -143,7 +188,7 @@ export class PlanForYou extends LitElement {
         ${outcome === '' ? nothing : html`<span class="outcome">${outcome}</span>`}
       </button>
       ${
-        this.readOnly || outcome !== ''
+        this.readOnly || isDone || !isReadable(row)
           ? nothing
           : html`<span class="acts" ${guarded()}
               >${iconButton('check', `Mark ${title} as read`, () => void this._read(row), { look: 'small', hint: 'Mark as read (R)' })}</span
@@ -157,6 +202,20 @@ export class PlanForYou extends LitElement {
     return html`<button class="button read" @click=${this._readChanges}>
       Read changes (${docs})
     </button>`
+  }
+
+  /** As far as they do something on the row that has the tab stop. */
+  private get _keys(): (readonly [key: string, does: string])[] {
+    const at = this._seen.find(({ id }) => id === this._at)
+    const isMany = (at?.rows.length ?? 0) > 0
+    return [
+      ['Enter', 'show'],
+      ...(isMany ? [['→', 'unfold'] as const] : []),
+      ...(!this.readOnly && at && isReadable(at) ? [['R', 'read'] as const] : []),
+      ...(!this.readOnly && at?.todo === 'review' ? [['A', 'approve'] as const] : []),
+      ['J K', 'step'],
+      ['Esc', 'close'],
+    ]
   }
 
   private readonly _readChanges = () =>
@@ -178,16 +237,37 @@ export class PlanForYou extends LitElement {
 
   /** Whether the key was for the row that has the focus. */
   private _pressInRow(key: string, isRepeat: boolean): boolean {
-    const at = this._rows.findIndex(({ id }) => id === this._idOfFocus)
-    const row = this._rows[at]
-    if (!row) return false
+    const ids = this._stops.map(({ dataset }) => dataset['id'])
+    const at = ids.indexOf(this._idOfFocus)
+    if (at < 0) return false
     if (key === 'ArrowDown' || key === 'j') this._step(at + 1)
     else if (key === 'ArrowUp' || key === 'k') this._step(at - 1)
     else if (key === 'Home') this._step(0)
-    else if (key === 'End') this._step(this._rows.length - 1)
-    else if ((key !== 'r' && key !== 'a') || this.readOnly) return false
-    else if (!isRepeat) void (key === 'r' ? this._read(row) : this._approve(row))
+    else if (key === 'End') this._step(ids.length - 1)
+    else return this._pressOnDocs(key, isRepeat)
     return true
+  }
+
+  private _pressOnDocs(key: string, isRepeat: boolean): boolean {
+    const row = this._seen.find(({ id }) => id === this._idOfFocus)
+    if (!row) return false
+    if (row.rows.length > 0 && (key === 'ArrowRight' || key === 'ArrowLeft')) {
+      this._fold(row, key === 'ArrowRight')
+      return true
+    }
+    if ((key !== 'r' && key !== 'a') || this.readOnly) return false
+    if (!isRepeat) void (key === 'r' ? this._read(row) : this._approve(row))
+    return true
+  }
+
+  private _fold({ id }: ForYouRow, isOpen: boolean) {
+    const others = [...this._unfolded].filter(each => each !== id)
+    this._unfolded = new Set(isOpen ? [...others, id] : others)
+  }
+
+  /** What the keys step through. */
+  private get _stops(): HTMLElement[] {
+    return [...this.renderRoot.querySelectorAll<HTMLElement>('[data-id]')]
   }
 
   private get _idOfFocus(): string {
@@ -196,24 +276,26 @@ export class PlanForYou extends LitElement {
   }
 
   private _step(index: number) {
-    const row = this._rows[Math.max(0, Math.min(index, this._rows.length - 1))]
-    if (row) void this._enter(row)
+    const stops = this._stops
+    const stop = stops[Math.max(0, Math.min(index, stops.length - 1))]
+    if (stop) void this._enter(stop.dataset['id'] ?? '')
   }
 
-  private async _enter({ id }: ForYouRow) {
+  private async _enter(id: string) {
     this._at = id
+    this._asked = ''
     await this.updateComplete
-    const rows = [...this.renderRoot.querySelectorAll<HTMLElement>('.row')]
-    rows.find(({ dataset }) => dataset['id'] === id)?.focus()
+    this._stops.find(({ dataset }) => dataset['id'] === id)?.focus()
   }
 
   /** To the next row that is to be done, else to the one before. */
   private async _goOn(from: ForYouRow) {
     if (this._idOfFocus !== from.id) return
-    const at = this._rows.indexOf(from)
-    const around = [...this._rows.slice(at + 1), ...this._rows.slice(0, at).toReversed()]
+    const rows = this._seen
+    const at = rows.indexOf(from)
+    const around = [...rows.slice(at + 1), ...rows.slice(0, at).toReversed()]
     const next = around.find(row => !this._isDone(row))
-    if (next) await this._enter(next)
+    if (next) await this._enter(next.id)
     else if (this._isDone(from)) this._say('Nothing else in this list waits for you')
   }
 
@@ -227,22 +309,52 @@ export class PlanForYou extends LitElement {
     const front = row.docs.some(({ path }) => path === focusedPath(now))
     const path = (front ? other : (other ?? paths[0])) ?? focusedPath(now)
     const isEntered = front && other === undefined
-    if (isEntered && row.todo === 'answered') {
+    if (
+      row.todo === 'draft'
+        ? !shown.includes(path) || isEntered
+        : isEntered && row.todo === 'answered'
+    ) {
       this._viewer.model.update(state => showPanel(state, path, 'comments'))
     }
     this.dispatchEvent(new WaitingOpenEvent({ path, isEntered }))
   }
 
+  /** Reading ends no request and no answer. For many docs the first press only asks. */
   private async _read(row: ForYouRow) {
     const { model } = this._viewer
+    if (!isReadable(row)) return
+    if (row.rows.length > 0 && this._asked !== row.id && !this._isDone(row)) {
+      this._asked = row.id
+      this._say(`R again marks ${row.docs.length} docs of ${row.title} as read`)
+      return
+    }
+    this._asked = ''
     const unread = unreadOf(model.state, row.docs)
     if (unread.length > 0) await model.markRead(unread, row.title)
-    if (!this._isDone(row)) this._say(`${row.title}: ${GROUP_NAMES[row.todo].toLowerCase()}, still`)
     await this._goOn(row)
+  }
+
+  /** What was written on all docs goes to agents in one press. */
+  private async _sendAll() {
+    const { model } = this._viewer
+    const [first] = draftsElsewhere(model.state, '')
+    if (!first || this._isSending || !model.mayChange()) return
+    this._isSending = true
+    const request = {
+      path: first.path,
+      verdict: 'comment',
+      bytes: null,
+      isWithOthers: true,
+    } as const
+    const result = await send(model, request)
+    this._isSending = false
+    if (result.is === 'refused') model.update(now => addInfo(now, result.says))
+    await model.review.refresh()
   }
 
   /** Only what is on show is approved: the first press shows it. */
   private async _approve(row: ForYouRow) {
+    if (row.todo === 'draft') return
     const { model } = this._viewer
     const path = focusedPath(model.state)
     const waiting = stillWaiting(row, model.state)

@@ -4,70 +4,120 @@
 import type { Listing } from '../../../schema/names/listings.js'
 import { isUnread } from '../../../schema/review/doc-mark.js'
 import { count } from '../../parts/shared/words.js'
-import { waitingDocs, type Todo, type WaitingDoc } from '../../state/review/for-you.js'
+import {
+  inTreeOrder,
+  TODOS,
+  waitingDocs,
+  type Todo,
+  type WaitingDoc,
+} from '../../state/review/for-you.js'
+import { treeOf } from '../../state/selectors.js'
 import type { ViewerState } from '../../state/state.js'
 import { moment } from '../times.js'
 
-/** One doc, or all new docs of a task or a collection. */
+/** Why a doc is in the list: it waits, or something written on it is not sent. */
+export type Reason = Todo | 'draft'
+
+/** One doc, or the new docs of a task or a collection where these are many. */
 export interface ForYouRow {
   readonly id: string
-  readonly todo: Todo
-  readonly docs: readonly WaitingDoc[]
+  readonly todo: Reason
+  readonly docs: readonly ForYouDoc[]
   readonly title: string
   /** Why it waits, and where it is. */
   readonly about: string
+  /** Of several docs: a row for each. */
+  readonly rows: readonly ForYouRow[]
 }
 
-export const GROUP_NAMES: Readonly<Record<Todo, string>> = {
+type ForYouDoc = Pick<WaitingDoc, 'path' | 'review' | 'listing'>
+
+/** In the order of the list. */
+export const REASONS: readonly Reason[] = [...TODOS, 'draft']
+
+export const GROUP_NAMES: Readonly<Record<Reason, string>> = {
   review: 'Asks for a review',
   answered: 'Answered',
   'approved-changed': 'Approved, then changed',
   changed: 'Changed',
   new: 'New',
+  draft: 'Not sent',
 }
 
+/** So many new docs of a task or a collection have rows of their own. */
+const FEW = 3
+/** So many titles stand in a row of more. */
+const NAMED = 2
+
 export function rowsOf(state: ViewerState, now: Date): ForYouRow[] {
-  const rows = new Map<string, WaitingDoc[]>()
-  for (const doc of waitingDocs(state)) {
-    const id = doc.todo === 'new' ? `new ${placeOf(doc.listing)}` : doc.path
-    rows.set(id, [...(rows.get(id) ?? []), doc])
+  const docs = waitingDocs(state)
+  const fresh = new Map<string, WaitingDoc[]>()
+  for (const doc of docs.filter(({ todo }) => todo === 'new')) {
+    const place = placeOf(doc.listing)
+    fresh.set(place, [...(fresh.get(place) ?? []), doc])
   }
-  return [...rows].flatMap(([id, docs]) => {
-    const [first] = docs
-    return first ? [rowOf(id, docs, first, now)] : []
+  const waiting = docs.flatMap((doc): ForYouRow[] => {
+    const together = doc.todo === 'new' ? (fresh.get(placeOf(doc.listing)) ?? []) : []
+    if (together.length <= FEW) return [rowOf(doc.todo, doc, now)]
+    return together[0] === doc ? [rowOfMany(together, doc, now)] : []
+  })
+  return [...waiting, ...unsentDocs(state).map(doc => rowOf('draft', doc, now))]
+}
+
+function rowOf(todo: Reason, doc: ForYouDoc, now: Date): ForYouRow {
+  const { path, listing, review } = doc
+  const about = [...reasonsIn(todo, review, now), whereOf(listing)].filter(Boolean).join(' · ')
+  const id = todo === 'draft' ? `draft ${path}` : path
+  return { id, todo, docs: [doc], title: listing.doc.title, about, rows: [] }
+}
+
+function rowOfMany(docs: readonly WaitingDoc[], { listing }: WaitingDoc, now: Date): ForYouRow {
+  const titles = docs.slice(0, NAMED).map(each => each.listing.doc.title)
+  const about = `${docs.length} new docs: ${titles.join(', ')}, …`
+  const rows = docs.map(doc => rowOf('new', doc, now))
+  const id = `new ${placeOf(listing)}`
+  return { id, todo: 'new', docs, title: labelOf(listing), about, rows }
+}
+
+/** Docs with comments that are not sent. */
+function unsentDocs(state: ViewerState): ForYouDoc[] {
+  const tree = treeOf(state)
+  const { docs } = state.review
+  const paths = [...docs.values()].flatMap(({ path, drafts }) => (drafts > 0 ? [path] : []))
+  if (!tree) return []
+  return inTreeOrder(tree, paths).flatMap(listing => {
+    const review = docs.get(listing.doc.path)
+    return review ? [{ path: listing.doc.path, listing, review }] : []
   })
 }
 
-function rowOf(
-  id: string,
-  docs: readonly WaitingDoc[],
-  { todo, listing, review }: WaitingDoc,
-  now: Date,
-): ForYouRow {
-  const isSeveral = docs.length > 1
-  const title = isSeveral ? labelOf(listing) : listing.doc.title
-  const why = isSeveral ? `${docs.length} new docs` : reasonIn(review, now)
-  const where = isSeveral ? '' : whereOf(listing)
-  return { id, todo, docs, title, about: [why, where].filter(Boolean).join(' · ') }
+/** Whether reading ends it. */
+export function isReadable({ todo }: ForYouRow): boolean {
+  return todo === 'changed' || todo === 'new'
 }
 
 /** The docs of a row that still wait for the same reason, as they are now. */
 export function stillWaiting({ docs, todo }: ForYouRow, { review }: ViewerState): string[] {
   return docs.flatMap(({ path }) => {
     const doc = review.docs.get(path)
-    return doc?.todo === todo && doc.hash !== null ? [path] : []
+    const isWaiting = todo === 'draft' ? (doc?.drafts ?? 0) > 0 : doc?.todo === todo
+    return isWaiting && doc && doc.hash !== null ? [path] : []
   })
 }
 
 /** How many docs wait that are in no row, or in one for another reason. */
 export function newsIn(rows: readonly ForYouRow[], state: ViewerState): number {
-  const known = new Map(rows.flatMap(({ docs, todo }) => docs.map(({ path }) => [path, todo])))
-  return waitingDocs(state).filter(({ path, todo }) => known.get(path) !== todo).length
+  const keys = rows.flatMap(({ docs, todo }) => docs.map(({ path }) => `${todo} ${path}`))
+  const known = new Set(keys)
+  const drafts = unsentDocs(state).map(({ path }) => `draft ${path}`)
+  const now = [...waitingDocs(state).map(({ path, todo }) => `${todo} ${path}`), ...drafts]
+  return now.filter(key => !known.has(key)).length
 }
 
 /** What was done with a row that waits no more. */
 export function outcomeOf({ docs, todo }: ForYouRow, { review }: ViewerState): string {
   const doc = review.docs.get(docs[0]?.path ?? '')
+  if (todo === 'draft') return (doc?.open ?? 0) > 0 ? 'Sent' : 'Gone'
   // The service lists no doc that is read, and of which nothing is said.
   if (!doc) return todo === 'review' ? 'Withdrawn' : todo === 'answered' ? 'Done' : 'Read'
   if (doc.hash === null) return 'Deleted'
@@ -77,18 +127,28 @@ export function outcomeOf({ docs, todo }: ForYouRow, { review }: ViewerState): s
   return doc.verdict.is === 'approved' ? 'Approved' : 'Sent back'
 }
 
-function reasonIn({ todo, request, answered, verdict, base }: WaitingDoc['review'], now: Date) {
+/** What is there, in numbers: `claude, again 18:12`, `3 answers`. */
+function reasonsIn(todo: Reason, review: WaitingDoc['review'], now: Date): string[] {
+  const { request, answered, verdict, base, drafts } = review
+  const answers = answered > 0 ? count(answered, 'answer') : ''
+  const unsent = drafts > 0 ? count(drafts, 'draft') : ''
   switch (todo) {
-    case 'review':
-      return request ? `${request.by}, ${moment(request.at, now)}` : ''
+    case 'review': {
+      const again = verdict ? 'again ' : ''
+      return [request ? `${request.by}, ${again}${moment(request.at, now)}` : '', answers, unsent]
+    }
     case 'answered':
-      return count(answered, 'answer')
+      return [answers, unsent]
     case 'approved-changed':
-      return verdict ? `Approved ${moment(verdict.at, now)}` : ''
-    case 'changed':
-      return base ? `Read ${moment(base.at, now)}` : ''
-    default:
-      return ''
+      return [verdict ? `Approved ${moment(verdict.at, now)}` : '', unsent]
+    case 'changed': {
+      const did = base?.by === 'review' ? 'Reviewed' : 'Read'
+      return [base ? `${did} ${moment(base.at, now)}` : '', unsent]
+    }
+    case 'draft':
+      return [unsent]
+    case 'new':
+      return []
   }
 }
 

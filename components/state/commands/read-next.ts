@@ -10,8 +10,8 @@ import type { ViewerState } from '../state.js'
 import type { CommandContext } from './command.js'
 
 /**
- * Marks the doc in front as read, if its bytes are on show, and opens the next one that waits; after the last one the
- * doc that was in front before the first.
+ * Marks the doc in front as read, if its bytes are on show and it asks for nothing, and opens the next one that waits;
+ * after the last one the doc that was in front before the first.
  */
 export function readNext(context: CommandContext): void {
   const { model, front } = context
@@ -19,8 +19,11 @@ export function readNext(context: CommandContext): void {
   const path = focusedPath(model.state)
   const doc = review.docs.get(path)
   const hash = front?.shownHash ?? null
-  const isWaiting = review.marks.has(path)
-  const isToRead = doc !== undefined && isUnread(doc) && hash !== null
+  const todo = doc?.todo ?? null
+  const isWaiting = todo !== null
+  // Reading ends no request and no answer.
+  const isReadable = todo !== 'review' && todo !== 'answered'
+  const isToRead = doc !== undefined && isReadable && isUnread(doc) && hash !== null
   const begun = before.at === path ? before : { from: path, passed: [], read: [] }
   const passed = isWaiting ? [...begun.passed, path] : begun.passed
   const read = isToRead ? [...begun.read, path] : begun.read

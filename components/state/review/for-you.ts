@@ -6,7 +6,14 @@ import { nestDocs } from '../../tree/doc-folders.js'
 import type { DocReview } from '../../../schema/review/marks.js'
 import { docsIn } from '../../layout/edit.js'
 import type { Doc, Tree } from '../../../schema/tree.js'
-import { focusedPath, layoutOf, recentDocs, treeOf } from '../selectors.js'
+import {
+  docSetOnShow,
+  focusedPath,
+  layoutOf,
+  recentDocs,
+  shownPaths,
+  treeOf,
+} from '../selectors.js'
 import type { ViewerState } from '../state.js'
 
 export type Todo = NonNullable<DocReview['todo']>
@@ -38,7 +45,8 @@ export function waitingDocs(state: ViewerState): WaitingDoc[] {
 }
 
 /**
- * The doc that follows the one in front, from the end back to the start; `''` for none.
+ * The doc that follows the one in front: of those on show, of those that open with them, then of all, from the end back to
+ * the start; `''` for none.
  * @param passed - docs that the reader is done with, or passed over
  */
 export function nextForYou(state: ViewerState, passed: ReadonlySet<string> = new Set()): string {
@@ -47,7 +55,10 @@ export function nextForYou(state: ViewerState, passed: ReadonlySet<string> = new
   const paths = waitingDocs(state).map(({ path }) => path)
   const at = paths.indexOf(front)
   const around = [...paths.slice(at + 1), ...paths.slice(0, at + 1)]
-  return around.find(path => path !== front && !passed.has(path)) ?? ''
+  const others = around.filter(path => path !== front && !passed.has(path))
+  const [shown, near] = [shownPaths(state), docSetOnShow(state)?.docs.map(({ path }) => path) ?? []]
+  const nextIn = (some: readonly string[]) => others.find(path => some.includes(path))
+  return nextIn(shown) ?? nextIn(near) ?? others[0] ?? ''
 }
 
 /** The docs that an empty pane offers: those that wait, then recent ones; at most five of each. */
@@ -60,7 +71,7 @@ export function offeredDocs(state: ViewerState): Doc[] {
 }
 
 /** Each doc once: where the tree lists it first. */
-function inTreeOrder(tree: Tree, paths: Iterable<string>): Listing[] {
+export function inTreeOrder(tree: Tree, paths: Iterable<string>): Listing[] {
   const listings = [...listingsOf(paths, tree).values()].flatMap(([first]) => first ?? [])
   const inTasks = listings.filter(listing => 'task' in listing)
   const others = new Map(

@@ -21,7 +21,11 @@ import type {
 } from '../../../schema/api/api.js'
 import { applyChanges } from '../../../schema/api/tree-changes.js'
 import type { CommentDraft, ReviewBody } from '../../../schema/comments/comments.js'
-import type { CommentPlace, CommentsResponse } from '../../../schema/comments/shapes.js'
+import type {
+  CommentList,
+  CommentPlace,
+  CommentsResponse,
+} from '../../../schema/comments/shapes.js'
 import type { CompareResponse } from '../../../schema/compare/compare.js'
 import type {
   DocHash,
@@ -206,7 +210,7 @@ export class Api {
    * @param before - only versions of a smaller number
    */
   async versions(path: string, before: number | null = null): Promise<VersionsResponse> {
-    const query = new URLSearchParams({ path })
+    const query = new URLSearchParams({ path, timeline: '1' })
     if (before !== null) query.set('before', String(before))
     return this.#http.read(`api/versions?${query}`, FRESH)
   }
@@ -243,6 +247,11 @@ export class Api {
   /** Deletes the kept bytes; `all` leaves out those of the file now. */
   async forgetVersions(path: string, hashes: Hash[] | 'all'): Promise<void> {
     await this.#http.request('api/versions/forget', jsonRequest('POST', { path, hashes }))
+  }
+
+  /** All comments, in short. */
+  async allComments(): Promise<CommentList> {
+    return this.#http.read('api/comments?all=1', FRESH)
   }
 
   /**

@@ -3,6 +3,7 @@
 
 import { html, nothing, type LitElement } from 'lit'
 import type { ViewerModel } from '../../state/viewer-model.js'
+import { absOf, copyText } from '../clipboard.js'
 import { LateElements } from '../late-elements.js'
 import { PlanEvent } from '../../parts/shared/part-event.js'
 
@@ -67,6 +68,9 @@ export class ListOverTree {
     if (this.#shown === null) return nothing
     return html`<plan-for-you
       ?read-only=${!this.#model().isTab}
+      .fileOf=${(path: string) => absOf(this.#model().state, path)}
+      @plan-comments-copy=${({ text }: { text: string }) =>
+        void copyText(this.#model(), text, 'comments', false)}
       @plan-for-you-close=${() => this.toggle('for-you')}
     ></plan-for-you>`
   }

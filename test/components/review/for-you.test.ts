@@ -5,7 +5,8 @@ import type { PlanForYou } from '../../../components/review/for-you/for-you.js'
 import { focusedPath } from '../../../components/state/selectors.js'
 import type { DocReview } from '../../../schema/review/marks.js'
 import { hashOf, aReply, aRequest, aReview } from '../state/reviews.js'
-import { PHASE_PLAN, PLAN, RECAP, SEARCH, aDoc } from '../state/trees.js'
+import { aComment, idOf } from '../state/comments/fake-comments.js'
+import { PHASE_PLAN, PLAN, RECAP, SEARCH, aDoc, aTree } from '../state/trees.js'
 import { movableClock } from '../fast-clock.js'
 import { ShownBench } from '../viewer/bench.js'
 import { violationsOf } from '../violations.js'
@@ -16,8 +17,17 @@ const at = new Date(2025, 10, 11, 14, 2).toISOString()
 const asks = (path: string) => {
   return aReview(path, 'read', { todo: 'review', request: { ...aRequest(path), at } })
 }
-const approved = { path: PHASE_PLAN, is: 'approved', hash: hashOf('a'), at, holds: true } as const
-const changed = (path: string) => aReview(path, 'changed', { base: { hash: '', at } })
+const approved = {
+  path: PHASE_PLAN,
+  is: 'approved',
+  hash: hashOf('a'),
+  at,
+  holds: true,
+  review: '',
+  taker: null,
+} as const
+const base = { hash: hashOf('0'), at, by: 'read' } as const
+const changed = (path: string) => aReview(path, 'changed', { base })
 
 describe('<plan-for-you>', () => {
   const advance = movableClock()
@@ -33,14 +43,14 @@ describe('<plan-for-you>', () => {
     await until(() => shown.focused?.matches('.row, .close'))
   }
 
-  it('groups by why a doc waits, with new docs of a task in one row', async () => {
+  it('groups by why a doc waits, with the title of each', async () => {
     await open(aReview(PHASE_PLAN), aReview(SECOND), changed(RECAP), asks(PLAN))
     expect(list().renderRoot.querySelector('section')?.ariaLabel).to.equal('For you')
     const groups = [...list().renderRoot.querySelectorAll('ul')]
     expect(groups.map(group => [group.ariaLabel, rows(group)])).to.deep.equal([
       ['Asks for a review', ['The plan.html claude, 11 Nov 2025 14:02 · search']],
       ['Changed', ['The recap.html Read 11 Nov 2025 14:02 · search']],
-      ['New', ['search 2 new docs']],
+      ['New', ['The first.html search › search 1', 'The second.html search › search 2']],
     ])
     expect(await violationsOf(list())).to.deep.equal([])
   })
@@ -61,27 +71,98 @@ describe('<plan-for-you>', () => {
   })
 
   it('C22: marks by R as read what reading ends, and goes on to the next row', async () => {
-    await open(changed(RECAP), aReview(PHASE_PLAN), aReview(SECOND))
+    await open(changed(RECAP), aReview(PHASE_PLAN))
     shown.service.review = aReply([aReview(RECAP, 'read')])
     await shown.press('r')
-    await until(() => /^search/.test(focus()))
+    await until(() => /^The first/.test(focus()))
     expect(shown.service.asked).to.include(`marked ${RECAP} 61`)
-    expect(rows()).to.deep.equal([
-      'The recap.html Read 11 Nov 2025 14:02 · search Read',
-      'search 2 new docs',
-    ])
-    shown.service.review = aReply([PHASE_PLAN, SECOND].map(path => aReview(path, 'read')))
+    expect(rows()[0]).to.equal('The recap.html Read 11 Nov 2025 14:02 · search Read')
+    shown.service.review = aReply([aReview(PHASE_PLAN, 'read')])
     await shown.press('r')
     await until(() => rows().every(row => row.endsWith('Read')))
     await until(() => announced() === 'Nothing else in this list waits for you')
   })
 
-  it('passes by R over a request, which still waits', async () => {
-    await open(asks(PLAN), changed(RECAP))
-    await shown.press('r')
-    await until(() => /^The recap/.test(focus()))
-    expect(announced()).to.equal('The plan.html: asks for a review, still')
+  it('S10: does nothing by R on an answer or a request, and does not offer it there', async () => {
+    await open(asks(PLAN), aReview(RECAP, 'changed', { todo: 'answered', answered: 2, base }))
+    const hints = () => list().renderRoot.querySelector('footer')?.textContent ?? ''
+    for (const row of [/^The plan/, /^The recap.html 2 answers/]) {
+      expect(focus()).to.match(row)
+      expect(hints()).not.to.contain('read')
+      await shown.press('r')
+      await shown.press('j')
+    }
+    expect(list().renderRoot.querySelectorAll('.acts')).to.have.length(0)
     expect(shown.service.asked.filter(question => question.startsWith('marked'))).to.deep.equal([])
+  })
+
+  it('S14: has a row for many new docs, with two titles; it unfolds, and R asks once', async () => {
+    const many = Array.from({ length: 5 }, (_, n) => `app/notes/${n}.md`)
+    await open()
+    shown.service.tree = aTree(
+      [],
+      [{ folder: 'app', label: 'Notes', docs: many.map(p => aDoc(p)) }],
+    )
+    shown.service.treeTag++
+    shown.service.review = aReply(many.map(path => aReview(path)))
+    await shown.model.refresh()
+    await shown.model.review.refresh()
+    await until(() => rows().length === 1)
+    expect(rows()).to.deep.equal(['Notes 5 new docs: The 0.md, The 1.md, …'])
+    list().focus()
+    await until(() => /^Notes/.test(focus()))
+    await shown.press('ArrowRight')
+    await until(() => rows().length === 6)
+    await shown.press('ArrowLeft')
+    await until(() => rows().length === 1)
+    const marked = () => shown.service.asked.filter(question => question.startsWith('marked'))
+    await shown.press('r')
+    await until(() => rows()[0]?.endsWith('R again marks 5 as read'))
+    expect(marked()).to.deep.equal([])
+    await shown.press('r')
+    await until(() => marked().length === 1)
+  })
+
+  it('S6: lists what is not sent, shows it with its comments, and sends all of it', async () => {
+    await open(aReview(RECAP, 'read', { drafts: 2 }))
+    const [draft] = [...list().renderRoot.querySelectorAll('ul')]
+    expect([draft?.ariaLabel, rows()]).to.deep.equal([
+      'Not sent',
+      ['The recap.html 2 drafts · search'],
+    ])
+    expect(list().renderRoot.querySelector('.mark.draft')).not.to.equal(null)
+    expect(await violationsOf(list())).to.deep.equal([])
+    await shown.press('Enter')
+    expect(focusedPath(shown.model.state)).to.equal(RECAP)
+    const comment = aComment(idOf('a'), { path: RECAP, state: 'draft' })
+    shown.service.comments.set(RECAP, [comment])
+    advance(1000)
+    await shown.click(list().renderRoot.querySelector('h3 .link'))
+    await until(() => shown.service.asked.some(question => question.startsWith('send')))
+  })
+
+  it('S7: lists what agents have, folded, and copies what has no answer after an hour', async () => {
+    const late = aComment(idOf('a'), { path: RECAP, body: 'Why Tuesday?' })
+    const listed = { path: RECAP, state: 'open', quote: null } as const
+    await open(aReview(RECAP, 'read', { open: 2 }))
+    shown.service.allComments = [
+      { ...listed, id: late.id, body: late.body, by: 'gemini', at },
+      { ...listed, id: idOf('b'), body: 'And then?', by: null, at },
+    ]
+    shown.service.comments.set(RECAP, [late])
+    const fold = list().renderRoot.querySelector<HTMLElement>('.fold')
+    expect(fold?.textContent.replace(/\s+/g, ' ').trim()).to.equal('With agents 2')
+    await shown.click(fold)
+    await until(() => rows().length === 2)
+    expect(rows()).to.deep.equal([
+      'Why Tuesday? gemini since 11 Nov 2025 14:02 · no answer yet · The recap.html',
+      'And then? not collected since 11 Nov 2025 14:02 · The recap.html',
+    ])
+    let copied = ''
+    list().addEventListener('plan-comments-copy', ({ text }) => (copied = text))
+    await shown.click(list().renderRoot.querySelector('.acts .icon-button'))
+    await until(() => copied.includes('Why Tuesday?'))
+    expect(await violationsOf(list())).to.deep.equal([])
   })
 
   it('C22: approves by A what is on show, which a first press shows; then goes on', async () => {
@@ -156,7 +237,7 @@ describe('<plan-for-you>', () => {
     expect(shown.focused).to.equal(button)
   })
 
-  it('is where F6 leads while it lies over the tree, which no key reaches', async () => {
+  it('S15: is where F6 leads while it lies over the tree, which no key reaches', async () => {
     await open(changed(RECAP))
     shown.leaveDocs()
     await shown.press('F6')

@@ -8,7 +8,7 @@ import type { CommandContext } from '../../../components/state/commands/command.
 import { ViewerModel, type ViewerModelOptions } from '../../../components/state/viewer-model.js'
 import type { CompareResponse } from '../../../schema/compare/compare.js'
 import type { CommentDraft, ReviewBody } from '../../../schema/comments/comments.js'
-import type { DocComment } from '../../../schema/comments/shapes.js'
+import type { DocComment, ListedComment } from '../../../schema/comments/shapes.js'
 import type { FoundResponse, Progress, SearchHit } from '../../../schema/api/api.js'
 import { DEFAULTS } from '../../../schema/config/config.js'
 import type { ReviewSettings } from '../../../schema/config/review-settings.js'
@@ -51,6 +51,7 @@ export class FakeService {
   readonly comparisons = new Map<string, CompareResponse>()
   /** By doc path. */
   readonly comments = new Map<string, DocComment[]>()
+  allComments: ListedComment[] = []
   requests: ReviewRequest[] = []
   /** The keys of the blocks of a doc, by its path. */
   readonly keys = new Map<string, number[]>()
@@ -136,6 +137,8 @@ export class FakeService {
         }),
       versionText: (path: string, hash: string) =>
         this.#answer(`version ${path} ${hash}`, () => `old text of ${path}`),
+      allComments: () =>
+        this.#answer('all comments', () => ({ comments: this.allComments, more: false })),
       comments: (path: string, at: string | null = null, isWithKeys = false) =>
         this.#answer(`comments ${path} ${at?.slice(-2)}${isWithKeys ? ' keys' : ''}`, () => {
           const comments = this.comments.get(path) ?? []

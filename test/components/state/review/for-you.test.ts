@@ -45,7 +45,15 @@ function walk(state: ViewerState): string[] {
 
 describe('the next doc for the reader @one-engine', () => {
   it('follows by why it waits: requests, answers, what changed after it was approved, what changed, what is new', () => {
-    const verdict = { path: E, is: 'approved', hash: '', at: '', holds: false } as const
+    const verdict = {
+      path: E,
+      is: 'approved',
+      hash: '',
+      at: '',
+      holds: false,
+      review: '',
+      taker: null,
+    } as const
     const state = waiting([
       aReview(A),
       aReview(B, 'changed'),
@@ -73,6 +81,15 @@ describe('the next doc for the reader @one-engine', () => {
       'app/w/a/1.md',
       'app/w/b/2.md',
     ])
+  })
+
+  it('is one that is on show, then one of the phase, before the list goes on', () => {
+    const asks = aReview(F, 'read', { todo: 'review', request: aRequest(F) })
+    const known = waiting([asks, aReview(A), aReview(B, 'changed'), aReview(C)])
+    const both = openDoc(openDoc(known, A), C, { target: 'side' })
+    expect(nextForYou(both)).to.equal(A)
+    expect(nextForYou(both, new Set([A]))).to.equal(F)
+    expect(nextForYou(openDoc(known, C))).to.equal(F)
   })
 
   it('is not one that the reader has passed, that was deleted, or that is in front', () => {

@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands'
 import type { ReviewSettings } from '../../../../schema/config/review-settings.js'
 import { coverDoc, isPanelShown } from '../../../../components/state/actions/cover.js'
 import { fastClock } from '../../fast-clock.js'
-import { aReply, aReview, aVersion, hashOf } from '../../state/reviews.js'
+import { aReply, aRequest, aReview, aVersion, hashOf } from '../../state/reviews.js'
 import { COMMANDS } from '../../../../components/state/commands/commands.js'
 import { focusPane } from '../../../../components/state/actions/layout.js'
 import { focusedPath } from '../../../../components/state/selectors.js'
@@ -146,6 +146,15 @@ describe('a doc on show', () => {
     await until(() => toasts.length > 0)
     expect(new Set(toasts)).to.deep.equal(new Set(['All read']))
     expect(focusedPath(shown.model.state)).to.equal(PLAN)
+  })
+
+  it('is not marked by Alt+M while an agent asks for a review of it, which is passed over', async () => {
+    const asks = aReview(PLAN, 'changed', { todo: 'review', request: aRequest(PLAN) })
+    shown.service.review = aReply([asks, aReview(RECAP)])
+    await open({ readMarks: 'manual' })
+    await shown.press('Alt+m')
+    await until(() => focusedPath(shown.model.state) === RECAP)
+    expect(told().filter(each => each.startsWith('marked'))).to.deep.equal([])
   })
 
   it('is not marked by Alt+M while something else covers it, which the toast at the end counts', async () => {

@@ -6,7 +6,7 @@ import { isMuchDrawn } from '../comparison/drawn.js'
 import type { ChangeMark } from '../messages/annotations.js'
 import type { Hash } from '../../schema/review/versions.js'
 
-/** `read` for what the reader read last, or a hash. */
+/** `read` for what the reader read last, `review` for what was reviewed last, or a hash. */
 export type CompareBase = string
 
 export interface CompareReason {

@@ -65,14 +65,19 @@ export function takeDeleted(review: ReviewState, deleted: readonly GoneDoc[]): R
   return { ...review, deleted, lived }
 }
 
-/** What a doc that changed since the reader decided on it, or read it, is compared with; null for nothing. */
+/** What a doc that changed since the reader decided on it, wrote about it, or read it, is compared with; null for nothing. */
 export function comparedWith({ docs }: ReviewState, path: string): CompareBase | null {
   const doc = docs.get(path)
   if (!doc || doc.quiet || doc.hash === null) return null
-  const { verdict, state, base } = doc
-  const decided = verdict?.is === 'approved' && !verdict.holds ? verdict.hash : null
-  if (decided !== null && decided !== base?.hash) return decided
-  return state === 'changed' ? 'read' : null
+  const { base, state, hash } = doc
+  const isChanged = base && base.by !== 'read' ? base.hash !== hash : state === 'changed'
+  return isChanged ? compareBaseOf(doc) : null
+}
+
+/** Reading on does not move what was approved or reviewed. */
+export function compareBaseOf({ base }: Pick<DocReview, 'base'>): CompareBase {
+  if (base?.by === 'approval') return base.hash
+  return base?.by ?? 'read'
 }
 
 /** Whether a doc that appeared has a receipt, or was there before, here or at another place. */

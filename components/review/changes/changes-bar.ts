@@ -66,7 +66,7 @@ export class PlanChangesBar extends LitElement {
   /** What else it can be compared with, newest first; none before the reader goes to the choice. */
   @state() private _versions: readonly Version[] = []
 
-  private readonly _viewer = new StateController(this, () => [])
+  private readonly _viewer = new StateController(this, ({ review }) => [review.docs.get(this.path)])
   /** The bytes on show when versions were asked for. */
   private _askedAt = ''
   private _timer: ReturnType<typeof setTimeout> | undefined
@@ -133,9 +133,9 @@ export class PlanChangesBar extends LitElement {
     if (status === 'failed') return problem
     if (this._isLate) return 'Comparing…'
     const now = new Date()
-    const since = sinceInWords(this.comparison, now)
+    const since = sinceInWords(this.comparison, now, this._known)
     if (status === 'pending') return this.bare ? '' : since
-    const outcome = outcomeInWords(this.comparison, now)
+    const outcome = outcomeInWords(this.comparison, now, this._known)
     const says =
       this.bare && outcome.startsWith(since) ? outcome.slice(since.length + 2).trim() : outcome
     const { placed } = view
@@ -143,6 +143,17 @@ export class PlanChangesBar extends LitElement {
     if (!placed || marks.length === 0 || placed.length === marks.length) return says
     if (placed.length === 0) return `${says} · The page cannot be marked`
     return `${says} · ${placed.length} of ${marks.length} are marked`
+  }
+
+  private get _known() {
+    return this._viewer.state.review.docs.get(this.path)
+  }
+
+  /** Whether the reader sent a review of this doc. */
+  private get _isReviewed(): boolean {
+    const { base, verdict, open = 0, answered = 0 } = this._known ?? {}
+    if (base?.by === 'review' || verdict || open + answered > 0) return true
+    return this._versions.some(({ comments, verdict: given }) => comments > 0 || given !== null)
   }
 
   /** There is a page to mark. */
@@ -255,6 +266,11 @@ export class PlanChangesBar extends LitElement {
         @pointerenter=${this._askForVersions}
       >
         <option value="read" ?selected=${base === 'read'}>My last read</option>
+        ${
+          this._isReviewed || base === 'review'
+            ? html`<option value="review" ?selected=${base === 'review'}>My last review</option>`
+            : nothing
+        }
         ${versions.map(
           version =>
             html`<option value=${version.hash ?? ''} ?selected=${base === version.hash}>
@@ -262,7 +278,7 @@ export class PlanChangesBar extends LitElement {
             </option>`,
         )}
         ${
-          base === 'read' || versions.some(({ hash }) => hash === base)
+          base === 'read' || base === 'review' || versions.some(({ hash }) => hash === base)
             ? nothing
             : html`<option value=${base} selected>
                 ${result ? moment(result.reply.from.at, now) : ''}

@@ -1,9 +1,10 @@
 // What is said of a comparison: since when, how much, and each change in a line. Pure.
 // To change what is counted, see schema/compare/diff.ts.
 
-import type { CompareChange } from '../../../schema/compare/compare.js'
+import type { CompareChange, CompareResponse } from '../../../schema/compare/compare.js'
 import { isLookChange } from '../../../schema/compare/diff.js'
 import { countsInWords, hasSameWords, othersInWords } from '../../../schema/compare/in-words.js'
+import type { DocReview } from '../../../schema/review/marks.js'
 import { sizeInWords } from '../../parts/doc-frame/doc-format.js'
 import type { DocComparison } from '../../state/doc-comparison.js'
 import { moment } from '../times.js'
@@ -19,8 +20,15 @@ const LOOKS = 'Looks different'
 const FIRST_WORDS = 80
 const UNKNOWN = 'What scripts draw could not be compared'
 
+/** What the comparison starts from, as the service knows the doc. */
+type KnownDoc = Pick<DocReview, 'base' | 'verdict'> | undefined
+
 /** `Changed since you read it, Tue 14:02`. */
-export function sinceInWords({ request, result }: DocComparison, now: Date): string {
+export function sinceInWords(
+  { request, result }: DocComparison,
+  now: Date,
+  doc?: KnownDoc,
+): string {
   const { isJustNow, base } = request
   const isEdited = isJustNow && base === 'read'
   if (isEdited) return result ? `Changed ${moment(result.reply.to.at, now)}` : 'Changed just now'
@@ -28,23 +36,41 @@ export function sinceInWords({ request, result }: DocComparison, now: Date): str
   const { at, by } = result.reply.from
   const time = moment(at, now)
   if (by === 'read') return `Changed since you read it, ${time}`
+  const reviewed = reviewedInWords(result.reply.from, now, doc)
+  if (reviewed !== '') return `Changed since ${reviewed}`
   return by === 'oldest'
     ? `Changed since ${time}, the oldest version kept since you read it`
     : `Changed since ${time}`
 }
 
+/** `you sent it back 18:14`; `''` where it does not start from a review. */
+function reviewedInWords(
+  { at, by, hash }: CompareResponse['from'],
+  now: Date,
+  doc: KnownDoc,
+): string {
+  const { base, verdict } = doc ?? {}
+  if (by === 'review') {
+    const isSentBack = verdict?.is === 'changes' && verdict.at === at
+    return `${isSentBack ? 'you sent it back' : 'your comments'} ${moment(at, now)}`
+  }
+  const isApproved = base?.by === 'approval' && base.hash === hash
+  return isApproved ? `you approved it ${moment(base.at, now)}` : ''
+}
+
 /** What the bar says of a comparison that is there. */
-export function outcomeInWords(comparison: DocComparison, now: Date): string {
+export function outcomeInWords(comparison: DocComparison, now: Date, doc?: KnownDoc): string {
   const { result } = comparison
-  if (!result) return sinceInWords(comparison, now)
+  if (!result) return sinceInWords(comparison, now, doc)
   const { reply, drawn, restless, isRewritten } = result
   const { same, way, slow, other, sizes, from } = reply
   if (same) {
     const time = moment(from.at, now)
-    const since = from.by === 'read' ? `you read it, ${time}` : time
+    const reviewed = reviewedInWords(from, now, doc)
+    const since = from.by === 'read' ? `you read it, ${time}` : reviewed || time
     return `Nothing has changed since ${since}`
   }
-  const since = sinceInWords(comparison, now)
+  const since = sinceInWords(comparison, now, doc)
   if (way === 'file') {
     return `${since} · another file, ${sizeInWords(sizes.from)} → ${sizeInWords(sizes.to)}`
   }

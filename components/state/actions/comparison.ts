@@ -11,7 +11,7 @@ import {
   type DocComparison,
 } from '../doc-comparison.js'
 import { withComparison, type MountedDoc, type OpenDoc } from '../open-doc.js'
-import { comparedWith } from '../review-state.js'
+import { comparedWith, compareBaseOf } from '../review-state.js'
 import { mountedDoc, titleOf } from '../selectors.js'
 import type { ViewerState } from '../state.js'
 import { coverDoc } from './cover.js'
@@ -47,7 +47,10 @@ function baseFor({ review }: ViewerState, open: OpenDoc): CompareBase | null {
 export function toggleChanges(state: ViewerState, path: string): ViewerState {
   const { comparison = null, cover } = mountedDoc(state, path) ?? {}
   const page = coverDoc(state, path, 'page')
-  if (!isComparisonShown(comparison)) return compareWith(page, path, 'read')
+  if (!isComparisonShown(comparison)) {
+    const known = state.review.docs.get(path)
+    return compareWith(page, path, known ? compareBaseOf(known) : 'read')
+  }
   // From what covers it, it leads back to the page with its marks.
   const isMarked = cover !== 'page' || !comparison.view.isMarked
   const words = isMarked ? 'Changes are marked in' : 'No changes are marked in'

@@ -1,7 +1,6 @@
 // Approves the bytes of a doc that are in view. Where the file has other ones by now, nothing is recorded.
 // To change what is sent, see sending.ts; what the bar says then, components/review/requests/.
 
-import type { DocHash } from '../../../schema/review/marks.js'
 import type { Hash } from '../../../schema/review/versions.js'
 import { announce } from '../actions/announce.js'
 import { compareWith } from '../actions/comparison.js'
@@ -16,7 +15,6 @@ interface DecideHost extends SendHost {
   readonly docLoader: { reload(path: string): void }
   readonly review: { refresh(): Promise<void> }
   update(action: (state: ViewerState) => ViewerState): void
-  sendReceipt(doc: DocHash, how: 'shown'): Promise<boolean>
 }
 
 /** Said where the file has other bytes than those in view. */
@@ -48,8 +46,6 @@ export async function approve(model: DecideHost, path: string): Promise<boolean>
   model.update(now => noteDecision(now, path, 'none'))
   if (result.is === 'sent') {
     if (!isAsked) model.update(now => addInfo(now, NOT_ASKED.replaceAll('`', '')))
-    // What was approved was read.
-    await model.sendReceipt({ path, hash }, 'shown')
     await model.review.refresh()
   } else if (result.is === 'changed') await showChange(model, path, hash)
   else if (result.is === 'refused') model.update(now => addError(now, result.says))

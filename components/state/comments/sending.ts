@@ -1,10 +1,11 @@
-// Sends what the reader has written, and verdicts, in one press. A toast offers to undo it for a moment.
+// Sends what the reader has written, and verdicts, in one press. The service holds it for as long as a toast offers to undo it.
 // To change what may be sent, see server/review/requests/sending.ts; how it is taken back, ../review/comment-undo.ts.
 
 import { READER } from '../../../schema/comments/comments.js'
 import type { DocComment } from '../../../schema/comments/shapes.js'
 import type { Hash } from '../../../schema/review/versions.js'
 import { addInfo } from '../actions/toasts.js'
+import { forgetUndo } from '../actions/undo.js'
 import type { DocComments } from '../doc-comments.js'
 import type { BytesInView } from '../open-doc.js'
 import { titleOf } from '../selectors.js'
@@ -16,8 +17,10 @@ import { saverOf, type DraftSaver, type SaverHost } from './draft-saver.js'
 import { draftInWords, isBlank } from './drafts.js'
 import { newId } from './ids.js'
 
-/** Bytes that a verdict is about were on show for so long. */
+/** Bytes that a verdict is about, or that count as read with it, were on show for so long. */
 const READ_MS = 1000
+/** No agent is told of a review for so long, in seconds: until then it can be undone. */
+const HOLD = 5
 
 /** Bytes in view that have a name. */
 type SeenBytes = BytesInView & { readonly hash: Hash }
@@ -102,7 +105,8 @@ export async function send(host: SendHost, request: SendRequest): Promise<SendRe
       says: 'The newest version is not in view, so there is nothing to decide',
     }
   }
-  if (verdict !== 'comment' && bytes && performance.now() - bytes.since < READ_MS) {
+  const isRead = bytes !== null && performance.now() - bytes.since >= READ_MS
+  if (verdict !== 'comment' && bytes && !isRead) {
     return { is: 'unread', before: bytes.before }
   }
   const saver = saverOf(host)
@@ -115,15 +119,17 @@ export async function send(host: SendHost, request: SendRequest): Promise<SendRe
     const { comments, replies } = await collect(host, paths)
     const verdicts =
       verdict === 'comment' || !bytes ? [] : [{ path, hash: bytes.hash, is: verdict }]
+    const seen = isRead ? [{ path, hash: bytes.hash }] : []
     const body = { comments, replies, verdicts }
     const count = comments.length + replies.length
     if (count + verdicts.length === 0) return { is: 'refused', says: 'There is nothing to send' }
     const id = idFor(saver, body)
-    await host.api.sendReview(id, body)
+    await host.api.sendReview(id, { ...body, seen, hold: HOLD })
     saver.unanswered.clear()
     const label = sentInWords(host.store.state, request, count)
     const undo: SentUndo = { type: 'sent', path, review: id, verdict, label }
     host.store.update(state => addInfo(state, label, undo))
+    setTimeout(() => host.store.update(state => forgetUndo(state, undo)), 1000 * HOLD)
     return { is: 'sent', id, count }
   } catch (error) {
     if (error instanceof Refused) saver.unanswered.clear()
@@ -148,7 +154,7 @@ function unsentIn(list: readonly DocComment[]): Unsent {
 }
 
 /** If the answer to the same review was lost, the service knows it by its id. */
-function idFor({ unanswered }: DraftSaver, body: ReviewBody): string {
+function idFor({ unanswered }: DraftSaver, body: Omit<ReviewBody, 'seen' | 'hold'>): string {
   const content = JSON.stringify(body)
   const id = unanswered.get(content) ?? newId('v')
   unanswered.set(content, id)

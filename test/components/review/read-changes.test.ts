@@ -12,7 +12,7 @@ import { movableClock } from '../fast-clock.js'
 import { violationsOf } from '../violations.js'
 import { frames, until } from '../waits.js'
 
-const base = { hash: hashOf('r'), at: AT }
+const base = { hash: hashOf('r'), at: AT, by: 'read' } as const
 const changed = (path: string, more: Partial<DocReview> = {}) =>
   aReview(path, 'changed', { base, ...more })
 

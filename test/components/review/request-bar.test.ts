@@ -15,7 +15,8 @@ import { until } from '../waits.js'
 
 const at = new Date(2025, 10, 11, 14, 2).toISOString()
 const A = hashOf('a')
-const verdict = { path: PLAN, is: 'approved', hash: A, at, holds: true } as const
+const kept = { review: 'v_1', taker: null }
+const verdict = { ...kept, path: PLAN, is: 'approved', hash: A, at, holds: true } as const
 
 describe('<plan-request-bar>', () => {
   const advance = movableClock()
@@ -52,7 +53,7 @@ describe('<plan-request-bar>', () => {
     await shown.click(press('Approve'))
     await until(() => shown.toasts().includes('Approved The plan.html'))
     const sent = shown.service.asked.filter(question => /^(?:send|shown) /.test(question))
-    expect(sent).to.deep.equal([`send ${PLAN} approved 61`, `shown ${PLAN} 61`])
+    expect(sent, 'with what was seen').to.deep.equal([`send ${PLAN} approved 61`])
     await learn({ verdict })
     expect(says()).to.equal('Approved 11 Nov 2025 14:02 Withdraw')
     expect(await violationsOf(bar())).to.deep.equal([])

@@ -1,11 +1,13 @@
 import { expect } from 'chai'
+import type { DocReview } from '../../../schema/review/marks.js'
 import {
   NO_REVIEW,
+  comparedWith,
   hasLived,
   takeDeleted,
   takeReview,
 } from '../../../components/state/review-state.js'
-import { AT, aReply, aReview } from './reviews.js'
+import { AT, aReply, aReview, hashOf } from './reviews.js'
 
 describe('what is known of reviews @one-engine', () => {
   const whole = takeReview(
@@ -28,6 +30,25 @@ describe('what is known of reviews @one-engine', () => {
     const later = takeReview(whole, aReply(docs, { whole: false, gone: ['c'] }))
     expect([...later.marks]).to.deep.equal([['a', 'opened']])
     expect([...later.docs.keys()]).to.deep.equal(['a', 'b'])
+  })
+
+  it('S1: says what a doc is compared with: reading on moves neither an approval nor a review', () => {
+    const base = (by: 'approval' | 'review' | 'read') => ({ hash: hashOf('b'), at: AT, by })
+    const rows: [base: DocReview['base'], state: 'changed' | 'read', expected: string | null][] = [
+      [base('approval'), 'read', hashOf('b')],
+      [base('review'), 'read', 'review'],
+      [base('review'), 'changed', 'review'],
+      [{ ...base('review'), hash: hashOf('a') }, 'read', null],
+      [base('read'), 'changed', 'read'],
+      [base('read'), 'read', null],
+      [null, 'changed', 'read'],
+    ]
+    for (const [from, state, expected] of rows) {
+      const review = takeReview(NO_REVIEW, aReply([aReview('a', state, { base: from })]))
+      expect(comparedWith(review, 'a'), `${from?.by} ${state}`).to.equal(expected)
+    }
+    const quiet = aReview('a', 'changed', { quiet: true, base: base('review') })
+    expect(comparedWith(takeReview(NO_REVIEW, aReply([quiet])), 'a')).to.equal(null)
   })
 
   it('includes which docs that appear are not new', () => {

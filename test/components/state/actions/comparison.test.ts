@@ -57,16 +57,18 @@ describe('what changed in docs on show @one-engine', () => {
     expect(changesOf(settled(opened('c', 'changed')))).to.equal(null)
   })
 
-  it('is asked for from what was approved, if that is not what was read last', () => {
-    const verdict = { path: PLAN, is: 'approved', hash: hashOf('a'), at: AT, holds: false } as const
-    const baseAfter = (read: string) => {
-      const base = { hash: hashOf(read), at: AT }
-      const doc = aReview(PLAN, 'changed', { hash: hashOf('b'), verdict, base })
+  it('S1: is asked for from what was approved or reviewed, also where the doc was read on, and by hand', () => {
+    const baseOf = (by: 'approval' | 'review' | 'read', isByHand = false) => {
+      const base = { hash: hashOf('a'), at: AT, by }
+      const doc = aReview(PLAN, by === 'read' ? 'changed' : 'read', { hash: hashOf('b'), base })
       const state = opened('b', 'read')
-      return changesOf(settled({ ...state, review: takeReview(state.review, aReply([doc])) }))?.base
+      const known = { ...state, review: takeReview(state.review, aReply([doc])) }
+      return changesOf(isByHand ? toggleChanges(known, PLAN) : settled(known))?.base
     }
-    expect(baseAfter('c')).to.equal(hashOf('a'))
-    expect(baseAfter('a')).to.equal('read')
+    for (const isByHand of [false, true]) {
+      const bases = (['approval', 'review', 'read'] as const).map(by => baseOf(by, isByHand))
+      expect(bases).to.deep.equal([hashOf('a'), 'review', 'read'])
+    }
   })
 
   it('R2.10: stays while what was compared is read, and goes when the doc is left', () => {

@@ -15,6 +15,8 @@ import { takeReview } from '../../../../components/state/review-state.js'
 import { aReply, aReview, hashOf } from '../reviews.js'
 import { aModel, emptyStorage, FakeService } from '../fake-service.js'
 import { titles } from '../trees.js'
+import { speedUp } from '../../fast-clock.js'
+import { until } from '../../waits.js'
 import { A, aComment, FakeComments, FakeHost, idOf } from './fake-comments.js'
 import { aDraft, listIn } from './written.js'
 
@@ -70,9 +72,16 @@ describe('sending what was written @one-engine', () => {
     service.list.set(comment.id, comment)
     const result = await send(host, PLAIN)
     expect(result).to.include({ is: 'sent', count: 2 })
-    expect(sent()).to.deep.equal([{ comments: [id], replies: [reply.id], verdicts: [] }])
+    expect(sent()).to.deep.equal([
+      {
+        comments: [id],
+        replies: [reply.id],
+        verdicts: [],
+        seen: [{ path: PATH, hash: A }],
+        hold: 5,
+      },
+    ])
     expect(titles(host.store.state)).to.deep.equal(['Sent 2 comments'])
-    expect(host.store.state.toasts[0]?.stay).to.equal(10_000)
   })
 
   it('takes drafts of other docs along on request', async () => {
@@ -92,16 +101,34 @@ describe('sending what was written @one-engine', () => {
 
   it('sends a verdict on the bytes in view, alone or with comments', async () => {
     await send(host, { ...PLAIN, verdict: 'approved' })
-    expect(sent()).to.deep.equal([
-      { comments: [], replies: [], verdicts: [{ path: PATH, hash: A, is: 'approved' }] },
-    ])
-    expect(titles(host.store.state)).to.deep.equal(['Approved plan.md'])
+    expect(sent()[0]?.verdicts).to.deep.equal([{ path: PATH, hash: A, is: 'approved' }])
     drafted('a')
     await send(host, { ...PLAIN, verdict: 'changes' })
-    expect(titles(host.store.state).at(-1)).to.equal('Sent plan.md back with 1 comment')
+    expect(titles(host.store.state)).to.deep.equal([
+      'Approved plan.md',
+      'Sent plan.md back with 1 comment',
+    ])
     expect(await send(host, { ...PLAIN, verdict: 'approved', bytes: null })).to.include({
       is: 'refused',
     })
+  })
+
+  it('S1: counts no bytes as read that came on show just now, nor those of a doc that is not on show', async () => {
+    for (const bytes of [{ ...READ, since: performance.now() }, null]) {
+      drafted('a')
+      await send(host, { ...PLAIN, bytes })
+    }
+    expect(sent().map(({ seen }) => seen)).to.deep.equal([[], []])
+  })
+
+  it('offers "Undo" for as long as the service holds it', async () => {
+    const restore = speedUp(20)
+    drafted('a')
+    await send(host, PLAIN)
+    expect(host.store.state.undos.map(({ type }) => type)).to.deep.equal(['sent'])
+    await until(() => host.store.state.undos.length === 0)
+    expect(titles(host.store.state)).to.deep.equal([])
+    restore()
   })
 
   it('records no verdict on bytes that came on show just now', async () => {
@@ -190,7 +217,9 @@ describe('sending what was written @one-engine', () => {
     expect(model.state.announcement.text).to.equal('Sent 1 comment: taken back')
     taker = 'claude'
     await takeBack(model, undo)
-    expect(titles(model.state)).to.deep.equal(['claude has collected it, so it stays sent.'])
+    expect(model.state.toasts.map(({ tone, title }) => [tone, title])).to.deep.equal([
+      ['info', 'claude has collected it, so it stays sent.'],
+    ])
     expect(asked).to.deep.equal(['v_1', 'v_1'])
   })
 

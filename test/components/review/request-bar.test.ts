@@ -153,6 +153,7 @@ describe('<plan-request-bar>', () => {
   it('says what became of what was approved, or sent back', async () => {
     await open({
       todo: 'approved-changed',
+      base: { hash: hashOf('0'), at, by: 'approval' },
       verdict: { ...verdict, hash: hashOf('0'), holds: false },
     })
     expect(says()).to.equal(

@@ -1,6 +1,7 @@
 // Every command, which of them some words mean, and what the terminal says of an error.
 // To change a command, see the file whose path its words are.
 
+import type { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { Builtins, Cli, UsageError, type BaseContext, type CommandClass } from 'clipanion'
 import { sayError } from '../server/fs/errno.js'
@@ -17,7 +18,7 @@ import { parseWords } from './agents/verb-words.js'
 import type { RunVerb, VerbCommand, VerbCommands, VerbResult } from './agents/verb.js'
 import { open } from './open.js'
 import { absolute, configPath, portFrom } from './options.js'
-import { ARGUMENTS, EXITS, Failure, sayFailure } from './terminal/exits.js'
+import { ARGUMENTS, EXITS, Failure, sayFailure, sayNoAnswer } from './terminal/exits.js'
 
 /** Each other than `open` is loaded when it is called: agents run `plans open` often. */
 const VERB_COMMANDS: VerbCommands = {
@@ -33,6 +34,7 @@ const VERB_COMMANDS: VerbCommands = {
   status: async () => (await import('./status.js')).status,
   search: async () => (await import('./search.js')).search,
   guide: async () => (await import('./guide.js')).guide,
+  hook: async () => (await import('./hooks/hook.js')).hook,
 }
 
 /** The other commands, by their first word; the library parses their words. */
@@ -64,6 +66,8 @@ export async function run(words: string[], context: Partial<BaseContext> = {}): 
     return await runWords(verb, words, streams)
   } catch (error) {
     const isJson = words.includes('--json')
+    // A program that calls a hook takes any exit code but 0 for a decision, or a fault of its own.
+    if (verb?.name === 'hook') return sayNoAnswer(failureFrom(error, first), streams)
     if (error instanceof Failure) return sayFailure(error, isJson, streams)
     if (verb) return sayFailure(failureFrom(error, first), isJson, streams)
     streams.stderr.write(`plans: ${sayWhy(error)}\n`)
@@ -85,7 +89,7 @@ async function runWords(verb: Verb, given: string[], streams: BaseContext): Prom
     return EXITS.done
   }
   const isJson = args['json'] === true
-  const { reply, lines, notes, bytes, exit } = await runVerb(verb.name, args, {
+  const { reply, lines, notes, bytes, after, exit } = await runVerb(verb.name, args, {
     env,
     front: 'shell',
     say: line => void stderr.write(`${line}\n`),
@@ -94,8 +98,14 @@ async function runWords(verb: Verb, given: string[], streams: BaseContext): Prom
   })
   const words = isJson ? plainJson(reply) : lines.join('\n')
   if (bytes !== undefined || words !== '') stdout.write(bytes ?? `${words}\n`)
+  if (after && (await hasLeft(stdout))) await after()
   if (!isJson && notes?.length) stderr.write(`${notes.join('\n')}\n`)
   return exit
+}
+
+/** Resolves when all that was written is with the reader; with false where there is none. */
+function hasLeft(stdout: Writable): Promise<boolean> {
+  return new Promise(resolve => stdout.write('', error => resolve(!error)))
 }
 
 async function runVerb(

@@ -3,6 +3,7 @@
 
 import { usageOf, VERBS } from './verbs/verbs.js'
 import type { CommandOf } from './agents/verb.js'
+import { hookLines } from './hooks/hosts.js'
 import { EXITS, Failure } from './terminal/exits.js'
 
 export const guide: CommandOf<'guide'> = {
@@ -12,8 +13,12 @@ export const guide: CommandOf<'guide'> = {
   ],
 
   run(args) {
-    const setUp = args.for === undefined ? [] : SET_UPS[args.for]
-    if (setUp) return Promise.resolve({ reply: {}, lines: [...GUIDE, ...setUp], exit: EXITS.done })
+    const { for: host } = args
+    const setUp = host === undefined ? [] : SET_UPS[host]
+    if (setUp) {
+      const lines = [...GUIDE, ...setUp, ...hookLines(host)]
+      return Promise.resolve({ reply: {}, lines, exit: EXITS.done })
+    }
     const next = `There is one for ${Object.keys(SET_UPS).join(', ')}.`
     return Promise.reject(new Failure(EXITS.usage, `no guide for ${args.for}`, next))
   },

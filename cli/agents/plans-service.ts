@@ -63,6 +63,14 @@ export class PlansService {
     return (this.#running ??= this.#connect())
   }
 
+  /** The service that runs; null where none does: nothing is started. */
+  async found(): Promise<Running | null> {
+    const docs = await Promise.all(this.options.docs.map(words => this.docOf(words)))
+    const { running } = await findMeant(this.options, docs)
+    if (running) this.#running = Promise.resolve(running)
+    return running
+  }
+
   /**
    * The service, as soon as it runs again; nothing is started. Throws ConnectionLost.
    * @param end - when to give up, as `performance.now()` counts

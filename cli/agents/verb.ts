@@ -15,6 +15,8 @@ export interface VerbResult {
   notes?: readonly string[]
   /** For stdout, in place of all that. */
   bytes?: Uint8Array
+  /** Runs once the words have left. */
+  after?(): Promise<unknown>
 }
 
 export interface VerbCommand<A = Arguments> {

@@ -4,13 +4,18 @@ import type { VerdictsResponse, VerdictStatus } from '../../schema/review/verdic
 import { EXITS } from '../terminal/exits.js'
 import type { PlansService } from './plans-service.js'
 
-/** @param wait - seconds, until none of them is `waiting` */
+/**
+ * @param wait - seconds, until none of them is `waiting`
+ * @param caller - the agent that the reader sees waiting
+ */
 export function verdictsOn(
   service: PlansService,
   paths: readonly string[],
   wait = 0,
+  caller: Readonly<Record<string, string>> = {},
 ): Promise<VerdictsResponse> {
   const query = new URLSearchParams(paths.map((path): [string, string] => ['path', path]))
+  for (const [key, value] of Object.entries(caller)) query.set(key, value)
   if (wait > 0) query.set('wait', String(wait))
   return service.send<VerdictsResponse>('GET', `/api/verdicts?${query}`, null, wait)
 }

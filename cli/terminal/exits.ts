@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import type { BaseContext } from 'clipanion'
 import type { ErrorResponse, RefusalCode } from '../../schema/api/api.js'
 import type { Front } from '../../schema/comments/next-step.js'
-import { plain, plainJson } from '../../schema/plain-text.js'
+import { plain, plainJson, plainLine } from '../../schema/plain-text.js'
 import { repositoryAround } from '../../server/fs/checkout.js'
 import { isFolder } from '../../server/fs/there.js'
 import { shellPath } from './terminal-text.js'
@@ -138,4 +138,15 @@ export function sayFailure(
   if (isJson) stdout.write(`${plainJson({ error: message, next })}\n`)
   else stderr.write(`plans: ${plain(message)}\n${plain(next)}\n`)
   return exit
+}
+
+/** The answer of a hook that has none: its host goes on in its own way, and one line says why. */
+export function sayNoAnswer(
+  { message, next }: Failure,
+  { stdout, stderr }: Pick<BaseContext, 'stdout' | 'stderr'>,
+): number {
+  stdout.write('{}\n')
+  const [says = ''] = message.split('\n')
+  stderr.write(`plans hook: ${plainLine(says.replace(/\.$/, ''))}. ${plainLine(next)}\n`)
+  return EXITS.done
 }

@@ -252,6 +252,20 @@ const ROWS = [
   },
   {
     ...noTool,
+    name: 'hook',
+    sentence: "Answer an agent's program that calls it: the reader decides on plans there",
+    params: [
+      {
+        ...timeout,
+        sentence: `How many seconds to wait for a verdict: 0 to ${MOST_SECONDS}, by default 1800`,
+      },
+      as,
+    ],
+    reply: {},
+    exits: { 0: 'always' },
+  },
+  {
+    ...noTool,
     name: 'mcp',
     sentence: 'Serve these commands as tools over stdio (Model Context Protocol)',
     params: [],

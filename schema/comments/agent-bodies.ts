@@ -43,6 +43,10 @@ export const FEEDBACK_BODY = {
   front: isOptional(isOneOf(...FRONTS)),
   /** Another request goes on with this wait: both are one wait. */
   goesOn: isOptional(isOneOf(true, false)),
+  /** Without a wait, too, only what this agent was not handed. */
+  news: isOptional(isOneOf(true, false)),
+  /** These comments alone: those that a caller has passed on are noted so. */
+  only: isOptional(isListOf(isIdOf('c'), Infinity)),
 }
 
 export const REQUEST_BODY = {

@@ -155,6 +155,8 @@ export interface FeedbackQuery {
   isHeldToo: boolean
   /** How many comments at most. */
   most: number
+  /** Ids of comments, by default all. */
+  only?: readonly string[]
 }
 
 /** What an agent is handed. `hashNow`: of the doc; null where its file is gone. */

@@ -56,7 +56,7 @@ export class Feedback {
 
   /** @param hashOf - the hash of a doc now; null where its file is gone */
   collect(query: FeedbackQuery, hashOf: (doc: DocRow) => Hash | null): StoredFeedback {
-    const { caller, isNews, isHeldToo } = query
+    const { caller, isNews, isHeldToo, only } = query
     const now = Date.now()
     const isWanted = this.#filter(query.paths)
     const fileOf = (doc: Pick<DocRow, 'root' | 'place'>) => {
@@ -83,7 +83,8 @@ export class Feedback {
     })
     const mine = here.filter(each => !held.includes(each))
     const isHanded = (each: OpenComment) => isOwn(each) && (each.taken_seq ?? 0) >= each.message
-    const all = isNews ? mine.filter(each => !isHanded(each)) : mine
+    const wanted = only ? mine.filter(({ id }) => only.includes(id)) : mine
+    const all = isNews ? wanted.filter(each => !isHanded(each)) : wanted
     const open = all.slice(0, query.most)
     const comments = open.flatMap(each => {
       const row = this.#db.get<CommentRow>('SELECT * FROM comment WHERE id=?', each.id)

@@ -172,8 +172,8 @@ export function commentRoutes(
   api.post('/feedback', async ctx => {
     const gone = goneOf(ctx)
     const body = await readBody(ctx.req, FEEDBACK_BODY)
-    const { as, session = '', paths, wait, take, held = false, front = 'shell' } = body
-    const { limit: most = Number.MAX_SAFE_INTEGER, goesOn = false } = body
+    const { as, session = '', paths, wait, take, held = false, front = 'shell', only } = body
+    const { limit: most = Number.MAX_SAFE_INTEGER, goesOn = false, news = wait > 0 } = body
     const agent = { as: agentName(as), session, paths }
     const roots = await knownRoots(library)
     const below = await Promise.all(
@@ -184,9 +184,10 @@ export function commentRoutes(
         caller: { by: as, session },
         paths: below,
         take: isTaken,
-        isNews: wait > 0,
+        isNews: news,
         isHeldToo: held,
         most,
+        only,
       })
     const look = async (isTaken = false): Promise<StoredFeedback | null> => {
       const found = await collect(isTaken)
@@ -245,6 +246,10 @@ export function commentRoutes(
     if (!Number.isInteger(wait) || wait < 0 || wait > LIMITS.wait) {
       throw new Refusal(400, 'bad wait')
     }
+    const as = query.get('as')
+    const session = query.get('session') ?? ''
+    if (session.length > LIMITS.session) throw new Refusal(400, 'bad session')
+    const agent = { as: as === null ? null : agentName(as), session, paths }
     const ask = async (): Promise<VerdictsResponse> => {
       return reviews.ask('verdicts', { docs: await Promise.all(paths.map(named)) })
     }
@@ -256,7 +261,7 @@ export function commentRoutes(
       })
       return isWaiting ? null : now
     }
-    const found = await reviews.wait({ as: null, session: '', paths }, wait, look, gone)
+    const found = await reviews.wait(agent, wait, look, gone)
     ctx.body = found ?? (await ask())
   })
 

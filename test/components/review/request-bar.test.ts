@@ -3,6 +3,7 @@ import type { PlanRequestBar } from '../../../components/review/requests/request
 import { compareWith } from '../../../components/state/actions/comparison.js'
 import { showPanel } from '../../../components/state/actions/cover.js'
 import { openWorkspace } from '../../../components/state/actions/open.js'
+import { keepUndo } from '../../../components/state/actions/undo.js'
 import { Refused } from '../../../components/state/service/http.js'
 import type { DocReview } from '../../../schema/review/marks.js'
 import type { ReviewRequest } from '../../../schema/review/verdicts.js'
@@ -63,8 +64,8 @@ describe('<plan-request-bar>', () => {
 
   it('S8: withdraws a verdict, which an agent that has it keeps; then it can only be another one', async () => {
     await open(asked())
-    await shown.click(press('Approve'))
-    await until(() => shown.toasts().includes('Approved The plan.html'))
+    const sent = { path: PLAN, review: 'v_1', label: 'Approved The plan.html' }
+    await shown.update(state => keepUndo(state, { type: 'sent', verdict: 'approved', ...sent }))
     await learn({ verdict })
     const refused = new Refused(409, 'collected by claude')
     Object.assign(shown.model.api, { withdrawReview: () => Promise.reject(refused) })

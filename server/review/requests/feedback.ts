@@ -161,7 +161,7 @@ export class Feedback {
 
   /** The docs of its open requests. */
   #requestsOf({ by, session }: Caller): DocRow[] {
-    const sql = 'SELECT DISTINCT doc FROM request WHERE by_name=? AND session=? AND closed IS NULL'
+    const sql = `SELECT DISTINCT q.doc FROM request q WHERE q.by_name=? AND q.session=? AND ${IS_WAITING}`
     return this.#db
       .all<{ doc: string }>(sql, by, session)
       .flatMap(({ doc }) => this.#docs.byId(doc) ?? [])

@@ -49,13 +49,18 @@ function reviewedInWords(
   now: Date,
   doc: KnownDoc,
 ): string {
-  const { base, verdict } = doc ?? {}
-  if (by === 'review') {
-    const isSentBack = verdict?.is === 'changes' && verdict.at === at
-    return `${isSentBack ? 'you sent it back' : 'your comments'} ${moment(at, now)}`
-  }
+  const { base = null, verdict = null } = doc ?? {}
+  if (by === 'review') return baseInWords({ base: { hash, at, by }, verdict }, now)
   const isApproved = base?.by === 'approval' && base.hash === hash
-  return isApproved ? `you approved it ${moment(base.at, now)}` : ''
+  return isApproved ? baseInWords({ base, verdict }, now) : ''
+}
+
+/** `you sent it back 18:14`: what the reader did last with a doc; `''` for nothing. */
+export function baseInWords({ base, verdict }: NonNullable<KnownDoc>, now: Date): string {
+  if (!base) return ''
+  const isSentBack = verdict?.is === 'changes' && verdict.at === base.at
+  const did = { approval: 'you approved it', review: 'your comments', read: 'you read it' }[base.by]
+  return `${isSentBack ? 'you sent it back' : did} ${moment(base.at, now)}`
 }
 
 /** What the bar says of a comparison that is there. */

@@ -16,10 +16,10 @@ import { StateController } from '../../state/connect.js'
 import { changedDocs } from '../../state/review/changed-docs.js'
 import { controls } from '../../theme/controls.js'
 import { markedStyles } from '../changes/marked-text.js'
+import { baseInWords } from '../changes/words.js'
 import { WaitingOpenEvent } from '../for-you/events.js'
 import { whereOf } from '../for-you/rows.js'
 import { letterOf, renderKeys } from '../list-keys.js'
-import { moment } from '../times.js'
 import { ReadChangesCloseEvent } from './events.js'
 import { renderPassage, passageStyles } from './passage.js'
 import type { Passage } from './passages.js'
@@ -158,7 +158,7 @@ export class PlanReadChanges extends LitElement {
     const { doc, outcome, reply } = section
     const { path, listing, review } = doc
     const { title } = listing.doc
-    const since = review.base ? `Changed since ${moment(review.base.at, new Date())}` : ''
+    const since = `Changed since ${baseInWords(review, new Date())}`
     const asks = review.request ? `${review.request.by} asks for a review` : ''
     const counts = reply ? countsInWords(reply) : ''
     const about = [asks, since, counts, whereOf(listing)].filter(Boolean).join(' · ')

@@ -31,7 +31,7 @@ describe('a command that gets an error from the system', () => {
       const said = await run(['open', '--port', String(service.port), '?ws=auth'], env())
       expect(said).to.deep.equal({
         code: 0,
-        stdout: `${service.url}/?ws=auth\n`,
+        stdout: `Nobody has the page open: ${service.url}/?ws=auth\n`,
         stderr: cause(),
       })
     } finally {

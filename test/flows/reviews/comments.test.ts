@@ -57,7 +57,7 @@ describe('comments on a doc', () => {
 
     const {
       comments: [comment],
-    } = await collect(service)
+    } = await collect(service, '--wait', '--timeout=60')
     expect([comment?.body, comment?.file]).to.deep.equal(['Too long.', join(service.root, A)])
     await panel.getByText(/^claude has it since/).waitFor()
     await service.write({ [A]: EDITED })
@@ -144,8 +144,8 @@ function plans({ port, env }: Served, verb: string, ...words: string[]) {
   return run([verb, `--port=${port}`, ...words], { ...env, PLANS_AS: 'claude' })
 }
 
-async function collect(service: Served): Promise<FeedbackResponse> {
+async function collect(service: Served, ...options: string[]): Promise<FeedbackResponse> {
   return JSON.parse(
-    (await plans(service, 'comments', '--json', service.root)).stdout,
+    (await plans(service, 'comments', '--json', service.root, ...options)).stdout,
   ) as FeedbackResponse
 }

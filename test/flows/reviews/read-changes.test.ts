@@ -6,15 +6,17 @@ import { readThenEdited, reviewOf } from '../support/reviews.js'
 import { CONFIG, changeOn } from './thirty-docs.js'
 
 const COUNT = 40
+/** More young docs would be quiet at the first start of their folder. */
+const AT_START = 20
 /** Three agents, a task each. */
 const file = (i: number) => `active/agent-${i % 3}/plans/doc-${String(i).padStart(2, '0')}.md`
 
 /** What is in view is known after them. */
 const TWO_FRAMES = 'new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))'
 
-function docs(word: string): Files {
+function docs(word: string, count = COUNT): Files {
   const text = (i: number) => `# Doc ${i}\n\nIt takes ${word} days.\n\n## Steps\n\nOne.\n`
-  return Object.fromEntries(Array.from({ length: COUNT }, (_, i) => [file(i), text(i)]))
+  return Object.fromEntries(Array.from({ length: count }, (_, i) => [file(i), text(i)]))
 }
 
 describe('"Read changes"', () => {
@@ -26,8 +28,11 @@ describe('"Read changes"', () => {
 
   it('S19: leads by keys alone through 40 docs while 50 files a second change, and reads only what was acted on @whole', async () => {
     const { page, service } = await flow.open('', {
-      ...{ files: docs('two'), isAlone: true, config: CONFIG },
-      before: readThenEdited(COUNT, docs('three')),
+      ...{ files: docs('two', AT_START), isAlone: true, config: CONFIG },
+      async before(service) {
+        await service.write(docs('two'))
+        await readThenEdited(COUNT, docs('three'))(service)
+      },
     })
     const stop = changeOn(service)
     try {

@@ -42,6 +42,7 @@ const EDITED = [
   'active/seat-holds/plans/phase-10-cutover/runbook.md',
 ]
 const SWEEPER = 'active/seat-holds/plans/phase-1a-expiry-sweeper/explainer-sweeper.md'
+const PLAN = 'active/seat-holds/plans/phase-2-checkout/plan.html'
 /** Words of that doc, and a comment on each. */
 const COMMENTS = [
   ['ten minutes', 'Six are enough: nobody at the phone desk ever needed ten.'],
@@ -81,6 +82,7 @@ try {
   await picture('settings', WIDE, 'light', settings)
   await picture('markdown', WIDE, 'light', markdown)
   await picture('phone', PHONE, 'light', phone)
+  await picture('plan-mode', WIDE, 'light', planMode)
   await picture('light', WIDE, 'light', page => panes(page, NEWS.light))
   await picture('dark', WIDE, 'dark', page => panes(page, NEWS.dark))
   await picture('comments', WIDE, 'light', comments)
@@ -91,22 +93,26 @@ try {
   rmSync(home, { recursive: true, force: true })
 }
 
-/** Marks all docs as read, once the service has seen the bytes of each. */
+/** Marks all docs as read, once the service can name the bytes of each. */
 async function readAll() {
   const json = async path => (await fetch(BASE + path)).json()
-  let known = []
-  for (let before = -1; known.length === 0 || known.length !== before;) {
-    before = known.length
-    await sleep(500)
-    known = ((await json('api/review')).docs ?? []).filter(({ hash }) => hash !== null)
+  let reading = {}
+  while (!reading.tree || (await json('api/review/status')).store !== 'ready') {
+    await sleep(200)
+    reading = await json('api/tree')
   }
+  const placed = reading.tree.tasks.flatMap(task => [task, ...task.phases])
+  const paths = [...placed, ...reading.tree.collections].flatMap(({ docs }) => docs)
+  const docs = await Promise.all(
+    paths.map(async ({ path }) => {
+      const { hash } = await json(`api/frame?at=now&path=${encodeURIComponent(path)}`)
+      return { path, hash }
+    }),
+  )
   const { status } = await fetch(`${BASE}api/review/read`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: BASE.slice(0, -1) },
-    body: JSON.stringify({
-      docs: known.map(({ path, hash }) => ({ path, hash })),
-      how: 'marked',
-    }),
+    body: JSON.stringify({ docs, how: 'marked' }),
   })
   if (status !== 200) throw new Error(`marking as read was refused: ${status}`)
 }
@@ -167,17 +173,41 @@ async function comments(page) {
     await page.keyboard.press('Control+Enter')
   }
   await panel.getByRole('button', { name: /^Send 2/ }).click()
-  await panel.getByText('No agent has collected them').waitFor()
   await doc.locator('body').evaluate(body => body.ownerDocument.getSelection().empty())
-  const { comments: sent } = JSON.parse(await plans('comments', '--json', root))
+  const { comments: sent } = JSON.parse(
+    await plans('comments', '--json', '--wait', '--timeout=60', root),
+  )
   const file = join(root, SWEEPER)
   writeFileSync(file, readFileSync(file, 'utf8').replace('**ten minutes**', '**six minutes**'))
   await doc.getByText('six minutes', { exact: true }).waitFor()
   const { id } = sent.find(({ body }) => body === COMMENTS[0][1])
   await plans('reply', id, 'Six now. The countdown follows in phase 2.')
-  await panel.getByRole('radio', { name: 'Answered (1)' }).check({ force: true })
   await panel.getByRole('group', { name: 'Changed here' }).waitFor()
   for (const close of await page.getByRole('button', { name: 'Dismiss' }).all()) await close.click()
+}
+
+/** A plan that an agent's program stops for. The request stays when its hook ends. */
+async function planMode(page) {
+  const hook = spawn(process.execPath, [COMMAND, 'hook', '--as=claude', `--port=${PORT}`], { env })
+  try {
+    hook.stdin.end(
+      JSON.stringify({
+        hook_event_name: 'PermissionRequest',
+        tool_name: 'ExitPlanMode',
+        session_id: 'pictures',
+        cwd: root,
+        tool_input: { planFilePath: join(root, PLAN) },
+      }),
+    )
+    await page
+      .getByText(/asks for a review/i)
+      .first()
+      .waitFor()
+    for (const close of await page.getByRole('button', { name: 'Dismiss' }).all())
+      await close.click()
+  } finally {
+    hook.kill()
+  }
 }
 
 async function plans(verb, ...words) {

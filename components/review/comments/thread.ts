@@ -193,9 +193,13 @@ export class PlanCommentThread extends LitElement {
   private readonly _press = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, target, currentTarget } = event
     if (event.defaultPrevented || ctrlKey || metaKey || altKey || target !== currentTarget) return
-    if (this.readOnly || (key !== 'Enter' && key !== 'r' && key !== 'R')) return
+    if (this.readOnly) return
+    const { state } = this.comment
+    if (key === 'Enter' || key === 'r' || key === 'R')
+      this._act(state === 'draft' ? 'edit' : 'reply')
+    else if (key !== 'e' && key !== 'E') return
+    else if (state === 'open' || state === 'answered') this._act('resolve')
     event.preventDefault()
-    this._act(this.comment.state === 'draft' ? 'edit' : 'reply')
   }
 }
 

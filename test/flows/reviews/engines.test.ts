@@ -188,18 +188,14 @@ async function approve(tab: DrivenTab, title: string): Promise<void> {
   }, true)
 }
 
-/** Enter shows the doc, a second one leads to its answers, Tab to the button that ends them. */
+/** Enter shows the doc, a second one leads to its answers, E ends one. */
 async function resolve(tab: DrivenTab): Promise<void> {
   await untilTrue(tab, isAt('Answered'))
-  await tab.press('Enter')
-  await untilTrue(tab, isShown('Answered'))
-  await tab.press('Enter')
-  await untilTrue(tab, `${all('plan-comments')}.length > 0`)
   await until(async () => {
-    await tab.press('Tab')
-    return tab.read(`${FOCUSED}.textContent.trim() === 'Resolve'`)
+    if (await tab.read(isAt('Answered'))) await tab.press('Enter')
+    return tab.read(`${FOCUSED}.matches('article')`)
   }, true)
-  await tab.press('Enter')
+  await tab.press('e')
   await untilTrue(
     tab,
     `${ROWS}.some(row => row.matches('.done') && row.textContent.includes('Answered'))`,

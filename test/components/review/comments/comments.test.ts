@@ -269,6 +269,22 @@ describe('the keys of <plan-comments>', () => {
     await until(() => shown.service.asked.some(one => one.includes('Enterr')))
   })
 
+  it('S17: resolve by E what is open or answered, and go on; a draft stays', async () => {
+    await shown.open([
+      aComment(1),
+      aComment(2, { state: 'answered' }),
+      aComment(3, { state: 'draft' }),
+    ])
+    shown.thread(1).focus()
+    await shown.press('e')
+    await until(() => shown.focusedThread === 2)
+    await shown.press('e')
+    await until(() => shown.focusedThread === 3)
+    await shown.press('e')
+    await until(() => shown.service.asked.filter(one => one === 'lead resolved').length === 2)
+    expect(shown.focusedThread).to.equal(3)
+  })
+
   it('write a new comment from the first letter on, while the doc is asked for the place', async () => {
     await shown.open([aComment(1)])
     let answer = (_: typeof WHOLE) => {}

@@ -9,7 +9,7 @@ import { Reviewed, until } from '../../support/library/reviewed.js'
 import { Talk } from '../../support/reviews/talk.js'
 import { homeFolder } from '../../support/service.js'
 import { sha } from '../../support/sha.js'
-import { endBackground, launch, run } from '../../support/terminal.js'
+import { launch, run } from '../../support/terminal.js'
 
 const TEXT = '# Plan'
 
@@ -136,7 +136,7 @@ describe('an agent that knows nothing', () => {
         `approved  ${doc}\nIt is approved: go on, do not wait.\n`,
       ])
     } finally {
-      await endBackground(home.path)
+      await run(['stop'], env)
       await home.close()
     }
   })

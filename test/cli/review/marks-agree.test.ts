@@ -14,7 +14,11 @@ import { seeded } from '../../support/texts/random-text.js'
 import { times } from '../../support/whole.js'
 
 const SEQUENCES = times(200, 20)
-const FOLDERS = Array.from({ length: 8 }, (_, i) => `plans-${i}`)
+/** Each has at most 18 docs: more than 20 would be quiet at the first start of their folder. */
+const FOLDERS = Array.from(
+  { length: Math.max(8, Math.ceil(SEQUENCES / 6)) },
+  (_, i) => `plans-${i}`,
+)
 
 describe('the marks of docs', () => {
   let service: Reviewed

@@ -19,14 +19,14 @@ function docs(word: string, count = COUNT): Files {
   return Object.fromEntries(Array.from({ length: count }, (_, i) => [file(i), text(i)]))
 }
 
-describe('"Read changes"', () => {
+describe('"Read changes" @whole', () => {
   const flow = new Flow()
 
   before(() => flow.start())
 
   afterEach(() => flow.close())
 
-  it('S19: leads by keys alone through 40 docs while 50 files a second change, and reads only what was acted on @whole', async () => {
+  it('S19: leads by keys alone through 40 docs while 50 files a second change, and reads only what was acted on', async () => {
     const { page, service } = await flow.open('', {
       ...{ files: docs('two', AT_START), isAlone: true, config: CONFIG },
       async before(service) {

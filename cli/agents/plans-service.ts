@@ -30,7 +30,7 @@ export interface PlansServiceOptions extends ServiceRequest {
   docs: readonly string[]
   /** Reads stdin; a tool has none. */
   readInput?: () => Promise<string>
-  /** What comes next is said in the words of this front. */
+  /** The front whose words say the next step. */
   front: Front
   /** Lines may have color codes: the terminal shows them. */
   hasColors: boolean

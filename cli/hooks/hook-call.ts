@@ -1,4 +1,4 @@
-// What the program of an agent sends to a hook, read from stdin. Fields that are not used here may be anything.
+// Reads from stdin the call that the program of an agent sends to a hook. Fields that are not used here may be anything.
 // To change which host sends what, see hosts.ts.
 
 import { isObject } from '../../schema/shape.js'

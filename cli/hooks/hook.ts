@@ -114,7 +114,7 @@ async function answerStop(
   const inEnd = <T>(work: Promise<T>) => inTime(end - performance.now(), SILENT, work)
   const of = { ...caller, paths: [(await repositoryAround(call.cwd)) ?? call.cwd] }
   if (!(await inEnd(service.found()))) throw unanswered('no service runs')
-  // What cannot be noted would come again at each stop: an agent that goes on because of a hook has it noted first.
+  // Comments are noted first here: those that cannot be noted would come again at each stop, without an end.
   const take = call.isAgain
   const found = await inEnd(collect(service, { ...of, news: true, take }))
   if (found.comments.length === 0) return answer(NO_OPINION)

@@ -111,7 +111,7 @@ const HOOK_HOSTS: readonly HookHost[] = [
   },
 ]
 
-/** What the host means; undefined for what no row has. */
+/** The moment that the host means; undefined where no row has it. */
 export function hostEventOf({ event, tool }: HookCall): PlanReady | HostEvent | undefined {
   const events = HOOK_HOSTS.flatMap(host => host.events)
   return events.find(each => {
@@ -119,7 +119,7 @@ export function hostEventOf({ event, tool }: HookCall): PlanReady | HostEvent | 
   })
 }
 
-/** What to paste into the settings of a host; nothing for one that has no hooks. */
+/** The lines to paste into the settings of a host; none for one that has no hooks. */
 export function hookLines(name: string | undefined): string[] {
   const host = HOOK_HOSTS.find(each => each.name === name)
   if (!host) return []

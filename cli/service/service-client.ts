@@ -49,7 +49,7 @@ export interface Opened {
   url: string
 }
 
-/** What is said where no tab has the page open, and none may be opened. */
+/** The sentence for a page that no tab has open, where none may be opened. */
 export function nobodyAt(url: string): string {
   return `Nobody has the page open: ${url}`
 }

@@ -59,12 +59,12 @@ export async function noFolderHolds(path: string): Promise<Failure> {
   return new Failure(EXITS.notFound, `no docs folder holds ${path}`, next, toolNext)
 }
 
-/** Of a file that was deleted. */
+/** The failure for a file that was deleted. */
 export function goneFile(path: string): Failure {
   return new Failure(EXITS.notFound, `the file is gone: ${path}`, ...KEPT)
 }
 
-/** What a tool says of arguments that are wrong. */
+/** The next step of a tool whose arguments are wrong. */
 export const ARGUMENTS = 'tools/list has the arguments.'
 
 type Steps = readonly [next: string, toolNext: string]

@@ -33,7 +33,7 @@ export interface ChangeMark {
    * Another page never receives its old text.
    */
   words: string | null
-  /** What was removed is an item of a list. */
+  /** The removed block is an item of a list. */
   isItem: boolean
 }
 
@@ -61,7 +61,7 @@ interface MarkOf {
 
 export type AnnotationKind = keyof MarkOf
 
-/** What is marked in a doc. */
+/** The two kinds of marks in a doc. */
 export interface MarkedBlocks<Kind extends AnnotationKind> {
   /** The keys of all blocks of the file. */
   readonly blocks: readonly number[]
@@ -257,7 +257,7 @@ const CONTROLS: Shapes<AnnotationControl> = {
   },
 }
 
-/** What a doc is told about its annotations; null for anything that is no message of its shape. */
+/** Reads a message about the annotations of a doc; null for anything that has another shape. */
 export function readAnnotationControl(value: unknown): AnnotationControl | null {
   if (!fitsOne(value, CONTROLS)) return null
   const control = value as AnnotationControl

@@ -1,4 +1,4 @@
-// What can stand beside a doc: one row for each panel. Pure.
+// The panels that can stand beside a doc, a row for each. Pure.
 // To add one, give it a row here, draw it in viewer/panes/doc-panel.ts, and register its element in review/review.define.ts.
 
 import type { Rect } from '../layout/geometry.js'
@@ -8,7 +8,7 @@ import { openCount, type DocComments } from './doc-comments.js'
 export const BESIDE_FROM = 720
 
 interface PanelRow {
-  /** Of its button. */
+  /** The name of its button. */
   readonly title: string
   /** Before the title of the doc, where its coming is announced. */
   readonly says: string
@@ -18,7 +18,7 @@ interface PanelRow {
   /** Below a doc: how high it is at most, in pixels and in percent of the pane. */
   readonly most: number
   readonly share: number
-  /** What its button counts. */
+  /** The number on its button. */
   count(comments: DocComments): number
 }
 

@@ -49,7 +49,7 @@ export function loadElements(model: ViewerModel, isRetry = false): Promise<boole
   return loadLate(model, ELEMENTS, isRetry)
 }
 
-/** What the script has besides elements. */
+/** The exports of the script, beside its elements. */
 export type LateScriptModule = Awaited<ReturnType<typeof importElements>>
 
 /** null where it did not load. */

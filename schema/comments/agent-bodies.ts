@@ -1,4 +1,4 @@
-// What the API takes of agents. The page does not load this file.
+// The checks of the bodies that agents send to the API. The page does not load this file.
 // To change the limits, see comments.ts.
 
 import { isListOf, isOneOf, isOptional, isRecord, isText, type Check } from '../shape.js'

@@ -64,7 +64,7 @@ const TIMELINE_EVENT = objectOf('What was said about a doc.', {
   /** How many comments and replies it has. */
   comments: COUNT,
   verdict: oneOf(['approved', 'changes', null]),
-  /** Of a request. */
+  /** The note of a request. */
   note: TEXT,
 })
 export type TimelineEvent = TypeOf<typeof TIMELINE_EVENT>

@@ -17,7 +17,7 @@ export interface WaitingAgent {
 /** The waits look at most so often: a burst of changes costs each of them one look. */
 const LOOK_MS = 100
 
-/** Of so many callers it is known how often they waited in vain. */
+/** Waits in vain are counted for this many callers. */
 const CALLERS = 1000
 
 interface Wait extends WaitingAgent {

@@ -72,7 +72,7 @@ export class Annotator {
     const placed = kinds.map(kind => kind.place(page))
     for (const { show } of placed) show()
     this.#draw(placed.flatMap(it => it.marks))
-    // What was drawn is not followed.
+    // Drawn changes are not followed.
     if (this.#observer.takeRecords().length > 0) this.#isOld = true
     this.#waitMs = Math.max(FOLLOW_EVERY_MS, SHARE * (performance.now() - started))
   }

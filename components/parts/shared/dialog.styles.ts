@@ -58,7 +58,7 @@ export const modalStyles = css`
   }
 `
 
-/** Of a question. */
+/** The look of a dialog that asks a question. */
 export const confirmStyles = css`
   dialog {
     --_width: 420px;

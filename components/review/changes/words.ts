@@ -20,7 +20,7 @@ const LOOKS = 'Looks different'
 const FIRST_WORDS = 80
 const UNKNOWN = 'What scripts draw could not be compared'
 
-/** What the comparison starts from, as the service knows the doc. */
+/** The facts of a doc that say where its comparison starts. */
 type KnownDoc = Pick<DocReview, 'base' | 'verdict'> | undefined
 
 /** `Changed since you read it, Tue 14:02`. */

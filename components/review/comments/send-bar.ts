@@ -244,7 +244,7 @@ export class PlanSendBar extends LitElement {
       this._problem = changedInWords(titleOf(this._viewer.state, result.path))
   }
 
-  /** Of the bytes in view. */
+  /** The hash of the bytes in view. */
   private get _hash(): Hash | null {
     return bytesInView(this._viewer.state, this.path)?.hash ?? null
   }

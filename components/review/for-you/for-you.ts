@@ -265,7 +265,7 @@ export class PlanForYou extends LitElement {
     this._unfolded = new Set(isOpen ? [...others, id] : others)
   }
 
-  /** What the keys step through. */
+  /** The rows that the keys step through. */
   private get _stops(): HTMLElement[] {
     return [...this.renderRoot.querySelectorAll<HTMLElement>('[data-id]')]
   }
@@ -334,7 +334,7 @@ export class PlanForYou extends LitElement {
     await this._goOn(row)
   }
 
-  /** What was written on all docs goes to agents in one press. */
+  /** Sends the drafts of all docs in one press. */
   private async _sendAll() {
     const { model } = this._viewer
     const [first] = draftsElsewhere(model.state, '')

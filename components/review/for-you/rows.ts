@@ -26,7 +26,7 @@ export interface ForYouRow {
   readonly title: string
   /** Why it waits, and where it is. */
   readonly about: string
-  /** Of several docs: a row for each. */
+  /** A row for each doc, where it stands for several. */
   readonly rows: readonly ForYouRow[]
 }
 

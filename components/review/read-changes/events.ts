@@ -1,4 +1,4 @@
-// What is asked for in "Read changes". It bubbles and crosses shadow roots.
+// The event of "Read changes". It bubbles and crosses shadow roots.
 
 import { planEvent } from '../../parts/shared/part-event.js'
 

@@ -46,7 +46,7 @@ const DOCS_AT_ONCE = 40
 const IN_VIEW = 0.9
 
 /**
- * What changed in all docs, below an element that provides the model.
+ * Shows the changes of all docs, below an element that provides the model.
  *
  * @fires {WaitingOpenEvent} plan-waiting-open - a doc is to be shown
  * @fires {ReadChangesCloseEvent} plan-read-changes-close - it is to be closed, or left for a doc
@@ -329,7 +329,7 @@ export class PlanReadChanges extends LitElement {
     this._steps.find(isAtStep(step))?.focus()
   }
 
-  // What the reader does.
+  // Acts of the reader.
 
   private _open({ doc }: DocSection) {
     this.dispatchEvent(new WaitingOpenEvent({ path: doc.path, isEntered: false }))

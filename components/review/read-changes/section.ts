@@ -21,7 +21,7 @@ export interface DocSection {
   readonly passages: readonly Passage[]
   /** When it was drawn, as `performance.now()` gives it. */
   readonly since: number
-  /** What the reader did with it, in a word; `''` for nothing. */
+  /** The last act of the reader on it, in a word; `''` for none. */
   readonly outcome: string
 }
 
@@ -65,7 +65,7 @@ export function isAllSeen(
   return passages.every((_, index) => seen.has(stepOf(doc.path, index)))
 }
 
-/** What is said beside the passages; `''` where they say all. */
+/** A sentence for changes that no passage shows; `''` for none. */
 function besidesInWords(reply: CompareResponse): string {
   if (reply.same) return 'Nothing has changed.'
   if (reply.slow) return 'It is too large to compare here.'

@@ -1,4 +1,4 @@
-// What a doc is compared with: what the reader approved, reviewed, or read last.
+// The base of a doc, which it is compared with: the bytes that the reader approved, reviewed, or read last.
 // To change what a review records, see sending.ts; what else counts as read, receipts.ts.
 
 import type { DocReview } from '../../../schema/review/marks.js'

@@ -144,7 +144,7 @@ export class Comments {
     if (saves.length > 0) this.#db.write(write => saves.forEach(save => save(write)))
   }
 
-  /** What saves a reply; null where it is saved already. */
+  /** The write that saves a reply; null where it is saved already. */
   #saveOf(
     { id, comment, by, body }: SavedReply,
     hashOf: (doc: DocRow) => Hash | null,

@@ -1,4 +1,4 @@
-// What was asked, sent and answered about one doc, for its history beside the versions.
+// The requests, reviews and answers of one doc, which its history shows beside the versions.
 // To change what is told of versions, see versions.ts.
 
 import { MOST_VERSIONS } from '../../../schema/review/limits.js'

@@ -1,7 +1,24 @@
 // The keys of lists that are worked through by letters: which letter was pressed, and the line below that names them.
 // To change what a letter does, see the list.
 
-import { html, type TemplateResult } from 'lit'
+import { css, html, type TemplateResult } from 'lit'
+
+export const keysStyles = css`
+  footer {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 12px;
+    padding: 8px 14px;
+    border-block-start: 1px solid var(--plan-line);
+    color: var(--plan-ink-3);
+    font-size: var(--plan-text-xs);
+  }
+  @media (pointer: coarse) {
+    footer {
+      display: none;
+    }
+  }
+`
 
 /** A letter by what it types, in other alphabets by its place on the keyboard; another key by its name. */
 export function letterOf({ key, code }: KeyboardEvent): string {

@@ -108,15 +108,6 @@ export const forYouStyles = css`
     font-size: var(--plan-text-s);
     font-weight: 600;
   }
-  footer {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 12px;
-    padding: 8px 14px;
-    border-block-start: 1px solid var(--plan-line);
-    color: var(--plan-ink-3);
-    font-size: var(--plan-text-xs);
-  }
   @media (pointer: coarse) {
     .row {
       padding-block: 9px;
@@ -129,9 +120,6 @@ export const forYouStyles = css`
     }
     .row:not(.done) {
       padding-inline-end: 52px;
-    }
-    footer {
-      display: none;
     }
   }
   @media (forced-colors: active) {

@@ -19,7 +19,7 @@ import { changedDocs } from '../../state/review/changed-docs.js'
 import { unreadOf } from '../../state/review/unread.js'
 import { focusedPath, shownPaths, titleOf } from '../../state/selectors.js'
 import { controls } from '../../theme/controls.js'
-import { letterOf, renderKeys } from '../list-keys.js'
+import { keysStyles, letterOf, renderKeys } from '../list-keys.js'
 import { panelStyles } from '../review.styles.js'
 import { WaitingOpenEvent } from './events.js'
 import { forYouStyles } from './for-you.styles.js'
@@ -45,7 +45,7 @@ import { WithAgents } from './with-agents.js'
  * @fires {CommentsCopyEvent} plan-comments-copy - a comment without an answer is to be copied
  */
 export class PlanForYou extends LitElement {
-  static override styles = [controls, panelStyles, forYouStyles]
+  static override styles = [controls, panelStyles, keysStyles, forYouStyles]
 
   /** Docs are shown, and nothing is marked or approved. */
   @property({ type: Boolean, attribute: 'read-only' }) readOnly = false

@@ -104,18 +104,6 @@ export const readChangesStyles = css`
     margin-block: 8px;
   }
   footer {
-    display: flex;
-    flex-wrap: wrap;
     justify-content: center;
-    gap: 4px 14px;
-    padding: 8px 14px;
-    border-block-start: 1px solid var(--plan-line);
-    color: var(--plan-ink-3);
-    font-size: var(--plan-text-xs);
-  }
-  @media (pointer: coarse) {
-    footer {
-      display: none;
-    }
   }
 `

@@ -19,7 +19,7 @@ import { markedStyles } from '../changes/marked-text.js'
 import { baseInWords } from '../changes/words.js'
 import { WaitingOpenEvent } from '../for-you/events.js'
 import { whereOf } from '../for-you/rows.js'
-import { letterOf, renderKeys } from '../list-keys.js'
+import { keysStyles, letterOf, renderKeys } from '../list-keys.js'
 import { ReadChangesCloseEvent } from './events.js'
 import { renderPassage, passageStyles } from './passage.js'
 import type { Passage } from './passages.js'
@@ -52,7 +52,7 @@ const IN_VIEW = 0.9
  * @fires {ReadChangesCloseEvent} plan-read-changes-close - it is to be closed, or left for a doc
  */
 export class PlanReadChanges extends LitElement {
-  static override styles = [controls, markedStyles, passageStyles, readChangesStyles]
+  static override styles = [controls, markedStyles, passageStyles, keysStyles, readChangesStyles]
 
   @state() private _sections: readonly DocSection[] = []
 

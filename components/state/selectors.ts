@@ -240,3 +240,9 @@ export function bareDoc(path: string): Doc {
 export function fileOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
+
+/** Whether the reader has comments or replies on a doc that are not sent. */
+export function isWrittenOn({ drafts, review }: ViewerState, path: string): boolean {
+  const isWritten = [...drafts.values()].some(draft => draft.path === path && !draft.isDropped)
+  return isWritten || (review.docs.get(path)?.drafts ?? 0) > 0
+}

@@ -14,7 +14,7 @@ import { isPanelShown } from '../../state/actions/cover.js'
 import { isMarked, openWorkspace, unmark, type OpenOptions } from '../../state/actions/open.js'
 import type { DocHandle } from '../../state/commands/command.js'
 import { roomAtEdge } from '../../state/panels.js'
-import { focusedPane, focusedPath } from '../../state/selectors.js'
+import { focusedPane, focusedPath, isWrittenOn } from '../../state/selectors.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
 import { SettingsAskEvent, ViewerLeaveEvent } from '../events.js'
 import type { PlanDocPanes } from '../panes/doc-panes.js'
@@ -169,10 +169,12 @@ export class BenchContext implements MenuContext {
     return left === null ? { target: 'here' } : { target, pane: left }
   }
 
-  /** How to open what another program requests: the doc that the reader types in stays on show. */
+  /** How to open what another program requests: the doc that the reader types in, or writes comments on, stays on show. */
   get optionsForOthers(): OpenOptions {
+    const { state } = this.model
     const keep = this.panes?.typedIn ?? ''
-    return keep === '' ? {} : { ...this.openOptions('side'), keep }
+    if (keep !== '') return { ...this.openOptions('side'), keep }
+    return isWrittenOn(state, focusedPath(state)) ? { keep: focusedPath(state) } : {}
   }
 
   walk(step: 1 | -1): void {

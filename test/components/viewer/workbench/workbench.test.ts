@@ -1,8 +1,9 @@
 import { expect } from 'chai'
 import { announce } from '../../../../components/state/actions/announce.js'
 import { closeTab, focusPane } from '../../../../components/state/actions/layout.js'
+import { beginComment, forgetDraft } from '../../../../components/state/comments/drafts.js'
 import { PHASE_PLAN, PLAN, RECAP, drawn } from '../../state/trees.js'
-import { marked } from '../../state/reviews.js'
+import { aReview, marked } from '../../state/reviews.js'
 import { itIsAccessible } from '../../violations.js'
 import { ShownBench } from '../bench.js'
 import { until } from '../../waits.js'
@@ -52,6 +53,18 @@ describe('<plan-workbench>', () => {
     await shown.update(state => closeTab(closeTab(state, PLAN), RECAP))
     await shown.click(button(shown.sidebarRoot, 'Hide sidebar'))
     await audit(shown.host)
+  })
+
+  it('leaves a doc with comments that are not sent on show when another program opens one', async () => {
+    expect(shown.bench.context.optionsForOthers).to.deep.equal({})
+    const written = { path: PLAN, hash: 'a'.repeat(64) }
+    await shown.update(state => beginComment(state, 'c_1', written))
+    expect(shown.bench.context.optionsForOthers).to.deep.equal({ keep: PLAN })
+    await shown.update(state => forgetDraft(state, 'c_1'))
+    expect(shown.bench.context.optionsForOthers).to.deep.equal({})
+    const docs = new Map([[PLAN, aReview(PLAN, 'new', { drafts: 1 })]])
+    await shown.update(state => ({ ...state, review: { ...state.review, docs } }))
+    expect(shown.bench.context.optionsForOthers).to.deep.equal({ keep: PLAN })
   })
 
   it('does nothing by key behind the settings but quick open', async () => {

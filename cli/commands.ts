@@ -59,7 +59,7 @@ export async function run(words: string[], context: Partial<BaseContext> = {}): 
   const verb = verbIn(words)
   try {
     const commands = await commandsFor(first, streams.env)
-    // Of several commands at once the library explains none.
+    // The library explains none of several commands at once.
     const isOfGroup = commands.length > 1 && HELP.includes(rest[0] ?? '')
     if (isOfGroup) return await cliWith([...commands, Builtins.HelpCommand]).run(rest, streams)
     if (!verb || COMMANDS.has(verb.name)) return await cliWith(commands).run(words, streams)
@@ -238,7 +238,7 @@ function isWrongUsage(error: unknown): boolean {
   return error instanceof UsageError || (error instanceof Error && isMisread(error))
 }
 
-/** What a user can cause is said in words; the rest is our fault, and its stack helps to mend it. */
+/** A mistake of the user is told in words; any other error is our fault, and its stack helps to mend it. */
 function sayWhy(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (isMisread(error)) return plain(sayMisread(error))
@@ -246,7 +246,7 @@ function sayWhy(error: unknown): string {
   return isTheirs ? plain(error.message) : plain(sayError(error))
 }
 
-/** What the library throws for words that fit no command. */
+/** The error that the library throws for words that fit no command. */
 interface Misread extends Error {
   candidates: { usage: string; reason: string | null }[]
 }
@@ -255,7 +255,7 @@ function isMisread(error: Error): error is Misread {
   return 'candidates' in error && Array.isArray(error.candidates)
 }
 
-/** What did not fit, and how to call what may have been meant. */
+/** The words that did not fit, and how to call the command that may have been meant. */
 function sayMisread({ candidates }: Misread): string {
   const reason = candidates.find(candidate => candidate.reason !== null)?.reason
   const usages = new Set(candidates.map(({ usage }) => `  ${withValues(usage)}`))

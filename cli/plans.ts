@@ -14,7 +14,7 @@ process.stderr.on('error', () => undefined)
 
 process.exitCode = await run(process.argv.slice(2))
 
-// What is still open after this long is closed. The exit waits for each thread, so it must not begin
+// Handles that are still open after this long are closed. The exit waits for each thread, so it must not begin
 // while a disk holds one: then only a signal ends the process. A slow reader gets the whole output.
 setInterval(() => isHeld() || isUnread() || process.exit(), 200).unref()
 

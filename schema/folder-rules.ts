@@ -1,4 +1,4 @@
-// What says how a docs folder is read: its status folders, groups, collections and doc types. To change the
+// The rules by which a docs folder is read: its status folders, groups, collections and doc types. To change the
 // defaults, see config/config.ts; what is allowed, config/config-schema.ts.
 
 export const COLORS = [

@@ -29,7 +29,7 @@ export const DOC = objectOf('Something the viewer shows: one file, as it is list
 })
 export type Doc = TypeOf<typeof DOC>
 
-/** What opens together. */
+/** A set of docs that opens together. */
 const FOLDER = objectOf(
   "A phase, a group, or a task's own plans.",
   {

@@ -11,7 +11,7 @@ const ALIVE_MS = 20_000
 const RECONNECT_MS = 2000
 const MAX_QUEUED_BYTES = 1024 * 1024
 
-/** What a client asks of its stream. */
+/** The query of an event stream. */
 export interface StreamRequest {
   /** A stream replaces the earlier one with its id; null: it replaces none. */
   id: string | null

@@ -7,7 +7,7 @@ type RefusalFacts = Readonly<Record<string, unknown>> & { readonly code?: Refusa
 
 export class Refusal extends Error {
   readonly status: number
-  /** What the reply says beside the message. */
+  /** Fields of the reply beside the message. */
   readonly more: RefusalFacts
 
   constructor(status: number, message: string, more: RefusalFacts = {}) {

@@ -44,7 +44,7 @@ export interface Started {
   config: Config
   /** How the folders given for this run are shown. */
   layouts: readonly RootLayout[]
-  /** What is wrong with the settings' file; null while it is good. */
+  /** The problem of the settings' file; null while it is good. */
   problem: string | null
   library: Library
   /** Resolves when the first settings are in use: the docs have been read once. */
@@ -68,7 +68,7 @@ export class PortInUse extends PortTaken {
   }
 }
 
-/** What answers requests, put together; it listens nowhere yet. */
+/** The parts that answer requests, put together; none listens yet. */
 export interface Service {
   app: Koa
   hub: EventHub

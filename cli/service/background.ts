@@ -63,13 +63,13 @@ export async function startInBackground(
     return running
   } finally {
     clearTimeout(silence)
-    // What was not reached ends.
+    // A service that was not reached ends.
     if (child.connected) child.disconnect()
     child.unref()
   }
 }
 
-/** What the service says; of one that ends without a word, the end of its log. */
+/** The message of the service; of one that ends without a word, the end of its log. */
 function messageOf(child: ChildProcess, log: string): Promise<ServiceMessage> {
   return new Promise(resolve => {
     const late = setTimeout(() => {

@@ -43,7 +43,7 @@ export interface Opened {
   opened: boolean
   /** Why no tab could be opened, in words; null where none was wanted, too. */
   problem: string | null
-  /** What else the reader should know, in words. */
+  /** A further sentence that the reader should know. */
   warning: string | null
   /** The whole address of the link. */
   url: string
@@ -62,7 +62,7 @@ interface Place {
 
 /** A service of ours that answers. */
 export interface Running extends Place {
-  /** What it says of itself; an older service says less. */
+  /** The status that it replies; an older service replies with less. */
   status: Partial<StatusResponse>
 }
 
@@ -76,7 +76,7 @@ interface Patience {
   say?: (line: string) => void
 }
 
-/** What listens on this port, on either loopback address. Throws Failure where no connection may be opened. */
+/** Finds the program on this port of either loopback address. Throws Failure if no connection may be opened. */
 export async function findRunning(port: number, { ms, say }: Patience = {}): Promise<Found> {
   const silence = setTimeout(() => say?.(`waiting for port ${port} …`), SILENT_MS)
   try {

@@ -50,7 +50,7 @@ export function noFolder(): Failure {
   return new Failure(EXITS.notFound, 'there is no docs folder', next, toolNext)
 }
 
-/** Of an absolute path. The repository around it is what the reader may add. */
+/** The failure for an absolute path. The repository around it is the folder that the reader may add. */
 export async function noFolderHolds(path: string): Promise<Failure> {
   const around = (await isFolder(path)) ? path : dirname(path)
   const repository = (await repositoryAround(around)) ?? around
@@ -119,7 +119,7 @@ const FAILED: Ending = [
   'Call it again; if it fails again, tell the reader.',
 ]
 
-/** What a reply of the service comes to that is no success. */
+/** The failure that a reply of the service without success means. */
 export function failureOf(
   status: number,
   { error = `the service answered ${status}`, code, port }: Partial<ErrorResponse>,

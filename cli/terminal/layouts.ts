@@ -1,4 +1,4 @@
-// What the terminal says of layouts: the line of an adopted folder, and a proposal.
+// The words of the terminal about layouts: the line of an adopted folder, and a proposal.
 // To change which layouts there are, see server/detect/layouts.ts.
 
 import type { LayoutProposal } from '../../schema/api/api.js'
@@ -26,7 +26,7 @@ export function adoptedLine({ root, chosen }: RootLayout, home: string, asked: b
   return `docs  ${plainLine(path)}  (${plainLine(said.join('; '))})`
 }
 
-/** What a proposal is, line by line. */
+/** A proposal, line by line. */
 export function proposalLines(proposal: LayoutProposal, home: string): string[] {
   const { layout, label, entries, docs, tasks, samples, leftOut } = proposal
   const counts = [counted(docs, 'doc'), ...(tasks > 0 ? [counted(tasks, 'task')] : [])]

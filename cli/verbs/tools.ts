@@ -1,4 +1,4 @@
-// What the verbs are to a client of MCP: titles, descriptions, hints, and the JSON Schema of their arguments.
+// The verbs as tools of MCP: titles, descriptions, hints, and the JSON Schema of their arguments.
 // To change which verbs are tools, and what they reply, see verbs.ts.
 
 import { LIMITS } from '../../schema/comments/comments.js'

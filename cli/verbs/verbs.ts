@@ -1,4 +1,4 @@
-// What an agent can do, once: the commands, their help, the tools of MCP, the guide and the table of the README follow
+// The table of verbs: the commands, their help, the tools of MCP, the guide and the table of the README follow
 // from it. To change how a command does it, see cli/; the words of a tool, tools.ts.
 
 import { REPLIES } from '../../schema/api/api-schema.js'
@@ -32,7 +32,7 @@ export interface Verb {
   name: string
   sentence: string
   params: readonly VerbParam[]
-  /** What `--json` prints; null where there is no such thing. */
+  /** The output of `--json`; null where there is no such thing. */
   reply: JsonSchema | null
   /** Exit codes, and what they mean. */
   exits: Readonly<Record<number, string>>
@@ -86,7 +86,7 @@ const SHARED: readonly VerbParam[] = [
   option('config', 'FILE', 'The settings file, in place of the usual one'),
 ]
 
-/** What came to nothing also says what to do next; of paths that are not known there is a sentence each. */
+/** A reply without success also names the next step; for unknown paths there is a sentence each. */
 function ofPaths(reply: JsonSchema): JsonSchema {
   const more = { next: TEXT, unknown: listOf(TEXT) }
   return { ...reply, properties: { ...Object(reply['properties']), ...more } }

@@ -3,9 +3,9 @@
 
 import type { FrameMessage, Typing } from '../messages/frame.js'
 
-/** What a press does to the focus it does at once. */
+/** The effect of a press on the focus comes within this time. */
 const PRESS_MS = 1000
-/** What another doc took is back within this: on a busy machine it may take seconds. */
+/** A focus that another doc took is back within this: on a busy machine it may take seconds. */
 const BACK_MS = 10_000
 
 export function reportFocus(send: (message: FrameMessage) => void): void {

@@ -6,7 +6,7 @@ import { scrollByStep, type ScrollStep } from '../messages/scroll-keys.js'
 
 const PAUSE_MS = 100
 const ANCHOR_LENGTH = 120
-/** What is left below the end: a margin, or a part of a pixel. */
+/** The rest below the end: a margin, or a part of a pixel. */
 const END_PX = 24
 /** The text of links in a `nav` repeats headings, so it is no anchor. */
 const NAVIGATION = 'nav *'

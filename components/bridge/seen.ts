@@ -31,7 +31,7 @@ export function reportSeen(
   addEventListener('load', look, options)
   addEventListener('DOMContentLoaded', () => {
     look()
-    // What grows later, as by a script, has another end.
+    // A page that grows later, as by a script, has another end.
     new ResizeObserver(look).observe(document.documentElement)
   })
   for (const type of INPUTS) {

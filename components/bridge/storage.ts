@@ -35,7 +35,7 @@ export class Storages {
     }
   }
 
-  /** What is stored now. */
+  /** The values that are stored now. */
   get all(): Stored {
     return { local: [...this.#values.local], session: [...this.#values.session] }
   }

@@ -1,4 +1,4 @@
-// What changed between two versions of a page as their scripts draw them. What is another at each load is left out.
+// Compares two versions of a page as their scripts draw them. Parts that are different at each load are left out.
 // To change what a change is, see diff.ts; which pages are compared so, components/state/doc-comparison.ts.
 
 import type { TimeUp } from '../../schema/compare/align.js'
@@ -10,7 +10,7 @@ import { countWords } from '../../schema/compare/tokens.js'
 export interface DrawnVersions {
   from: readonly PageBlock[]
   to: readonly PageBlock[]
-  /** What another load of `to` drew. */
+  /** The blocks that another load of `to` drew. */
   again: readonly PageBlock[]
 }
 

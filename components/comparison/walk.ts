@@ -4,7 +4,7 @@
 import { isLeftOut } from '../../schema/reading/shown-tags.js'
 import { BlockBuilder, type PageBlock } from '../../schema/compare/blocks.js'
 
-/** What is used of a node of the DOM: this room has no DOM. */
+/** The part of a DOM node that is used: this room has no DOM. */
 export interface PageNode {
   readonly nodeType: number
   readonly childNodes: ArrayLike<PageNode>
@@ -19,7 +19,7 @@ interface PageText extends PageNode {
   readonly data: string
 }
 
-/** What one node gives to the texts of blocks. */
+/** The part of the texts of blocks that comes from one node. */
 export interface PagePiece<Node> {
   /** An element where the text is written in no text node, as the words for an image. */
   node: Node
@@ -88,7 +88,7 @@ export function readBlocks<Node extends PageNode>(
   return { blocks: builder.finish(), pieces }
 }
 
-/** What the builder writes for an element itself. */
+/** The words that the builder writes for an element itself. */
 function wordsFor(tag: string, element: PageElement): string {
   if (tag === 'td' || tag === 'th') return '│'
   if (tag === 'input' && /^checkbox$/i.test(element.getAttribute('type') ?? '')) {

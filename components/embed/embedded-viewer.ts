@@ -34,7 +34,7 @@ const isAlone = parent === window
 export class PlanEmbeddedViewer extends LitElement {
   static override styles = [controls, styles]
 
-  /** What to show; another object with the same link opens it again. */
+  /** The link to show; another object with the same link opens it again. */
   @property({ attribute: false }) link: Link | null = null
 
   /** The theme of the page, until the reader chooses one in a doc. */
@@ -50,7 +50,7 @@ export class PlanEmbeddedViewer extends LitElement {
 
   private _model: ViewerModel | null = null
   private _unsubscribe = () => {}
-  /** What the given link showed, as a query; null until it is open. */
+  /** The docs that the given link showed, as a query; null until it is open. */
   private _opened: string | null = null
   /** The link of the last `plan-viewer-shown`. */
   private _last = ''
@@ -111,7 +111,7 @@ export class PlanEmbeddedViewer extends LitElement {
     this._fireEvents()
   }
 
-  /** What is shown, as a query; `''` for nothing. */
+  /** The docs on show, as a query; `''` for none. */
   private get _shown(): string {
     const state = this._model?.state
     const tree = state && treeOf(state)

@@ -40,7 +40,7 @@ export class IframeViewer {
   readonly #frame = document.createElement('iframe')
   readonly #origin: string
   readonly #setAnswering: (isAnswering: boolean) => void
-  /** What the address of the frame does not say: the last message of each type. */
+  /** The state that the address of the frame leaves out: the last message of each type. */
   readonly #controls = new Map<string, EmbedControl>()
   #isReady = false
   #timer: ReturnType<typeof setTimeout> | undefined

@@ -30,7 +30,7 @@ export function dropSpace(
   const rectOf = (panes: typeof placed, id = '') => panes.find(one => one.id === id)?.rect
   const rect = rectOf(placed, pane.id) ?? null
   if (!isSplit || paneById(layout, paneId)?.tabs.length === 0) return rect
-  // What a small window has made of a pane may stay as small.
+  // A pane that a small window has made small may stay as small.
   const isEnough = (now: Rect | null = null, was?: Rect) =>
     now !== null &&
     now.width >= Math.min(MIN_PANE.width, was?.width ?? Infinity) &&

@@ -26,7 +26,7 @@ export interface PlacedDivider {
   /** The split's direction: the divider of a row is an upright bar. */
   direction: Direction
   rect: Rect
-  /** What the child before it has of the space of both, in whole percent. */
+  /** The share that the child before it has of the space of both, in whole percent. */
   value: number
   /** The least and the most that dragging can make of it. */
   min: number
@@ -39,7 +39,7 @@ export interface Placed {
   dividers: readonly PlacedDivider[]
 }
 
-/** What a split or a drag of a divider leaves of a pane; a small window may leave less. */
+/** The least size that a split or a drag of a divider leaves of a pane; a small window may leave less. */
 export const MIN_PANE = { width: 280, height: 180 } as const
 const LEAST: Readonly<Record<Direction, number>> = {
   row: MIN_PANE.width,
@@ -119,7 +119,7 @@ export function canSplit(rect: Rect, side: Side, gap: number): boolean {
   )
 }
 
-/** What a tab dropped at this point of a pane asks for: a split at an edge, or to be moved in. */
+/** The effect of a tab dropped at this point of a pane: a split at an edge, or a move into the pane. */
 export function dropAt(rect: Rect, x: number, y: number): Side | 'middle' {
   const bandX = Math.max(MIN_BAND, rect.width / 4)
   const bandY = Math.max(MIN_BAND, rect.height / 4)

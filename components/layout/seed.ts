@@ -16,7 +16,7 @@ export interface Room {
   readonly gap: number
 }
 
-/** Of panes that were not measured yet. */
+/** The room of panes that were not measured yet. */
 export const ANY_ROOM: Room = { width: Infinity, height: Infinity, gap: 0 }
 
 /**

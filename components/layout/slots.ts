@@ -55,7 +55,7 @@ export function reachOf(
   return { least: Math.min(low, length), most: Math.max(high, length) }
 }
 
-/** What a node needs along an axis for no pane in it to fall below the minimum. */
+/** The size that a node needs along an axis for no pane in it to fall below the minimum. */
 function needOf(node: LayoutNode, axis: Direction, gap: number, minimum: number): number {
   if (isPane(node)) return minimum
   const needs = node.children.map(child => needOf(child, axis, gap, minimum))

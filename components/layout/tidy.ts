@@ -1,5 +1,5 @@
 // Makes a layout whole again after an edit or a reading: it owns every rule that a layout keeps.
-// What is edited is left to edit.ts.
+// To change how a layout is edited, see edit.ts.
 
 import { isPane, type Layout, type LayoutNode, type Pane, type Split } from './layout.js'
 
@@ -84,7 +84,7 @@ function prune(node: LayoutNode): LayoutNode | null {
   const shares = sharesOf(node.sizes, node.children.length)
   const children: LayoutNode[] = []
   const sizes: number[] = []
-  // What goes before there is a pane to take its space waits for the first one.
+  // Space that is freed before there is a pane to take it waits for the first one.
   let owed = 0
   node.children.forEach((child, i) => {
     const share = shares[i] ?? 0

@@ -24,7 +24,7 @@ export interface ChangeMark {
   /** The first block; for `del` the block that follows what was removed. */
   at: number
   kind: ChangeKind
-  /** What is new in the text of the block. An empty range is a place where words were removed. */
+  /** The new text in the block. An empty range is a place where words were removed. */
   ranges: readonly Readonly<TextRange>[]
   /** How many blocks. */
   n: number
@@ -94,7 +94,7 @@ export interface OfferBox {
 }
 
 /**
- * What is to be named as an anchor. `selection`: the selected text, or what of it the file has. `block`: the block under
+ * The anchor to name. `selection`: the selected text, or the part of it that the file has. `block`: the block under
  * the pointer. `next`, `previous`: the block behind or before the one asked for last, or the first one in view; it is
  * scrolled to, and outlined.
  */
@@ -134,8 +134,8 @@ export type AnswerMessage =
   | { type: 'plan-frame-anchor'; run: number; anchor: CommentAnchor | null }
 
 /**
- * What a button could be offered for: the end of the selected text, or the block under the pointer. null takes the button
- * away. The box of a block is its right side alone where its lines begin there. A pointer that leaves the doc sends
+ * The place where a button could be offered: the end of the selected text, or the block under the pointer. null takes
+ * it away. The box of a block is its right side alone where its lines begin there. A pointer that leaves the doc sends
  * nothing, since it may be on its way to the button.
  */
 export interface OfferMessage {

@@ -29,7 +29,7 @@ export type EmbedMessage =
 /** Where the focus goes when it leaves a viewer. */
 export type LeaveTo = 'forwards' | 'backwards'
 
-/** What the framed page shows first. */
+/** The first content of the framed page. */
 export interface EmbedStart {
   link: Link | null
   /** null: the system's. */

@@ -72,7 +72,7 @@ const MESSAGES: Shapes<FrameMessage> = {
   ...ANNOTATION_MESSAGES,
 }
 
-/** What a doc said; null for anything that is no message of its shape, own fields and no others. */
+/** The message of a doc; null for a value with another shape, or with fields of its own. */
 export function readFrameMessage(value: unknown): FrameMessage | null {
   return fitsOne(value, MESSAGES) ? (value as FrameMessage) : null
 }

@@ -45,7 +45,7 @@ export type Stored = Readonly<
   Record<StorageArea, readonly (readonly [key: string, value: string])[]>
 >
 
-/** What a doc is given before anything in it runs, in the name of its frame. */
+/** The data for a doc before anything in it runs, in the name of its frame. */
 export interface FrameStart {
   /** The path of the address that all this is for; another doc in the frame gets the hotkeys alone. */
   path: string
@@ -115,7 +115,7 @@ export type FrameMessage =
   | { type: 'plan-frame-seen'; end: boolean; marks: number }
   /** The reader pressed, turned or moved something in the doc. */
   | { type: 'plan-frame-input' }
-  /** What the reader did in the doc, as text for its next version; `''`: it was taken over. */
+  /** The reader's state in the doc, as text for its next version; `''`: it was taken over. */
   | { type: 'plan-frame-state'; state: string }
   /** The reader does not type in it any more. */
   | { type: 'plan-frame-rest' }
@@ -215,7 +215,7 @@ const CONTROLS: Shapes<FrameControl> = {
   'plan-frame-heading': { at: isCount },
 }
 
-/** What a bridge is told; null for anything that is no message of its shape, own fields and no others. */
+/** The control message for a bridge; null for a value with another shape, or with fields of its own. */
 export function readFrameControl(value: unknown): FrameControl | null {
   return fitsOne(value, CONTROLS) ? (value as FrameControl) : null
 }
@@ -225,7 +225,7 @@ export function formatStart(start: FrameStart): string {
   return NAME_PREFIX + JSON.stringify(start)
 }
 
-/** What stands in the name of a frame; null for any other name. */
+/** The start data in the name of a frame; null for any other name. */
 export function parseStart(name: string): FrameStart | null {
   if (!name.startsWith(NAME_PREFIX)) return null
   try {

@@ -10,7 +10,7 @@ export interface ScrollStep {
 
 /** In CSS pixels, as browsers do it. */
 const LINE = 40
-/** What stays in view of a page that was read. */
+/** The share of a page that one press scrolls; the rest stays in view. */
 const PAGE_SHARE = 0.875
 
 const STEPS: Readonly<Record<string, ScrollStep>> = {
@@ -31,7 +31,7 @@ export function scrollStepOf({ key, ctrl, alt, shift, meta }: KeyPress): ScrollS
   return shift ? null : (STEPS[key] ?? null)
 }
 
-/** What is scrolled: as much of an element as is needed here. */
+/** The part of an element that scrolling needs. */
 export interface Scrollable {
   readonly scrollHeight: number
   scrollBy(options: { top: number; left: number; behavior: 'instant' }): void

@@ -39,7 +39,7 @@ export type EventsMessage =
 
 const isNumber: Check = value => typeof value === 'number' && Number.isFinite(value) && value >= 0
 const isFlag = isOneOf(true, false)
-/** Of a tab, or of a stream. */
+/** The id of a tab, or of a stream. */
 const isId: Check = value => typeof value === 'string' && /^[\w-]{22}$/.test(value)
 
 const FROM_TAB: Shapes<TabMessage> = {
@@ -68,17 +68,17 @@ const EVENTS: Shapes<StreamEvent> = {
   waiting: { agents: Array.isArray },
 }
 
-/** What a tab sent; null for anything else. */
+/** The message of a tab; null for anything else. */
 export function readTabMessage(value: unknown): TabMessage | null {
   return fitsOne(value, FROM_TAB) ? (value as TabMessage) : null
 }
 
-/** What the shared worker sent; null for anything else. */
+/** The message of the shared worker; null for anything else. */
 export function readEventsMessage(value: unknown): EventsMessage | null {
   return fitsOne(value, FROM_WORKER) ? (value as EventsMessage) : null
 }
 
-/** Of these tabs the one that was used last; of tabs never used the one that came last. */
+/** The tab that was used last; of tabs never used, the one that came last. */
 export function lastUsed<T extends KnownTab>(tabs: Iterable<T>): T | null {
   let last: T | null = null
   for (const tab of tabs) if (!last || isLater(tab, last)) last = tab

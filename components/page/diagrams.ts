@@ -83,7 +83,7 @@ function inPlace(figure: HTMLElement, change: () => void): void {
 
 const LONGEST_PROBLEM = 400
 
-/** What is wrong, and where; without the list of what the parser expected. */
+/** The problem and its place, without the list of tokens that the parser expected. */
 function problemOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   const [problem = ''] = text.split(/\n?Expecting /)

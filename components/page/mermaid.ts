@@ -82,7 +82,7 @@ async function renderIn(theme: Theme, { source, number, width }: DiagramJob): Pr
   }
 }
 
-/** What is measured has to stand in the page. */
+/** A container in the page, since only elements in the page can be measured. */
 function hiddenContainer(width: number): HTMLElement {
   const container = document.createElement('div')
   container.style.cssText =

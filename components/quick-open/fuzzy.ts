@@ -3,12 +3,12 @@
 
 import { findLetters, foldText, type FoldedText, type Range } from './letters.js'
 
-/** What is looked through. */
+/** An entry that is searched. */
 export interface FuzzyEntry {
   label: string
   /** Where it stands; a word of the query may be found here, too, for less. */
   detail: string
-  /** Of its file or folder. */
+  /** The name of its file or folder. */
   name?: string
   /** Only a word with a `/` is looked for in it. */
   path?: string
@@ -18,9 +18,9 @@ export interface FuzzyEntry {
 
 export interface RankedEntry<Entry> {
   entry: Entry
-  /** What to mark in the label. */
+  /** The ranges to mark in the label. */
   ranges: readonly Range[]
-  /** What to mark in the detail. */
+  /** The ranges to mark in the detail. */
   detailRanges: readonly Range[]
 }
 

@@ -30,7 +30,7 @@ const LEFT_OUT = 8
 /** Names like `a a a a` would otherwise be tried for ever. */
 const MOST_TRIES = 200
 
-// What a character is where words are told apart. Numbers, as they are compared by the million.
+// The class of a character where words are told apart. Numbers, as they are compared by the million.
 const MARK = 0
 const LOWER = 1
 const UPPER = 2

@@ -1,4 +1,4 @@
-// What is asked for in the history of a doc. They bubble and cross shadow roots.
+// The events of the history of a doc. They bubble and cross shadow roots.
 
 import type { Hash } from '../../schema/review/versions.js'
 import { planEvent } from '../parts/shared/part-event.js'

@@ -59,7 +59,7 @@ export class PlanHistory extends LitElement {
   private readonly _changes = new VersionChanges(this, (from, to) =>
     this._viewer.model.comparisons.find(this.path, from, to),
   )
-  /** What the versions were last requested for: the doc, and what was known of it. */
+  /** The key of the last request for versions: the doc, and the facts that were known of it. */
   private _wanted: readonly unknown[] = []
   private _request = 0
   /** The focus waits on the button that closes, until there are versions. */

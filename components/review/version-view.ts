@@ -24,12 +24,12 @@ import { moment } from './times.js'
 import { changeOf, renderChange } from './version-changes.js'
 import { forgetVersion, restoreVersion } from './version-requests.js'
 
-/** What is loaded of a version. */
+/** The loaded parts of a version. */
 interface Loaded {
   shown: ShownVersion
   address: string
   hash: string
-  /** What it changed; null where that is not known. */
+  /** The changes it made; null where they are not known. */
   compared: CompareResponse | null
   changes: FrameChanges | null
 }
@@ -210,7 +210,7 @@ export class PlanVersionView extends LitElement {
   }
 }
 
-/** What the frame marks. */
+/** The changes that the frame marks. */
 function changesIn(compared: CompareResponse | null, path: string): FrameChanges | null {
   const { keys, ops, to } = compared ?? {}
   if (!keys || !ops || !to || ops.length === 0) return null

@@ -1,4 +1,4 @@
-// What is said of a version: in its list, and why it is not kept. Pure.
+// Words about a version: in its list, and why it is not kept. Pure.
 // To change the times, see times.ts.
 
 import type { Missing, Version } from '../../schema/review/versions.js'

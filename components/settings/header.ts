@@ -10,7 +10,7 @@ import type { SettingsForm } from './settings-form.js'
 
 const CLOSE = 'Close settings'
 
-/** What the buttons of the header do. */
+/** The actions of the buttons in the header. */
 export interface HeaderActions {
   showProblem: () => void
   close: () => void

@@ -34,7 +34,7 @@ export class PlanSettings extends LitElement {
   /** The section that a link names; it is brought into view and gets the focus. */
   @property() section: SectionId | '' = ''
 
-  /** What is wrong with the config file, one problem a line; empty while nothing is. */
+  /** The problems of the config file, one a line; empty while there are none. */
   @property() problem = ''
 
   private readonly _form = new SettingsForm(this, () => {

@@ -90,7 +90,7 @@ export function withReview(draft: Config, at: string, next: unknown): Config {
   return { ...draft, review: Object.fromEntries(filled) }
 }
 
-/** What the service says against settings: one problem a line, each beginning with its key path. */
+/** The problems of settings by the service: one a line, each beginning with its key path. */
 export function readProblems(says: string): Problem[] {
   const lines = says.split('\n').filter(line => line.trim() !== '')
   return lines.map(line => {

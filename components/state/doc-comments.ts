@@ -89,7 +89,7 @@ function drawnIn(anchor: CommentAnchor): CommentMark['drawn'] {
   return key === anchor.key ? null : { key, length: anchor.text.length }
 }
 
-/** What the service says of these bytes now. */
+/** The reply of the service about these bytes now. */
 export type CommentsReply = Pick<CommentsResponse, 'hash' | 'comments' | 'requests' | 'verdict'>
 
 /**
@@ -161,7 +161,7 @@ function inOrder(list: readonly DocComment[]): DocComment[] {
   })
 }
 
-/** What is gone is between two blocks. */
+/** Removed text is between two blocks. */
 function blockOf({ from, near }: CommentPlace): number {
   return near ? near.at - 0.5 : (from ?? -1)
 }

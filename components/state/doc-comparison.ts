@@ -128,7 +128,7 @@ export function failComparison(comparison: DocComparison, problem: string): DocC
   }
 }
 
-/** What changed in what both versions draw, and its marks in the page. */
+/** The changes in both versions as they are drawn, and their marks in the page. */
 export type DrawnComparison = Pick<CompareResponse, 'ops' | 'counts' | 'left'> &
   Pick<CompareResult, 'keys' | 'marks' | 'restless'>
 
@@ -153,7 +153,7 @@ export function answerDrawn(
   if (!result) return comparison
   if (!answer) return { ...comparison, result: { ...result, drawn: 'failed' } }
   const { ops, counts, left, keys, marks, restless } = answer
-  // What the file says of the text that scripts replace is more than nothing.
+  // Changes of the file in text that scripts replace are more than none.
   if (ops.length === 0 && result.reply.ops.length > 0) {
     return { ...comparison, result: { ...result, drawn: 'no' } }
   }

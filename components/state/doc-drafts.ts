@@ -1,4 +1,4 @@
-// What the reader writes on docs and has not sent: its shape, and the list of comments with it laid over. Pure.
+// The drafts of the reader: their shape, and the list of comments with them laid over. Pure.
 // To change what a key does to a draft, see comments/drafts.ts; when it is saved, comments/draft-saver.ts.
 
 import type { CommentAnchor } from '../../schema/comments/anchors.js'
@@ -8,7 +8,7 @@ import type { Hash } from '../../schema/review/versions.js'
 import { NO_COMMENTS, placeIn, withComment, type DocComments } from './doc-comments.js'
 import type { OpenDoc } from './open-doc.js'
 
-/** What the service keeps of a draft. */
+/** The part of a draft that the service keeps. */
 export interface DraftContent {
   /** The bytes that it is made on. */
   readonly hash: Hash
@@ -19,7 +19,7 @@ export interface DraftContent {
 
 export interface WrittenDraft extends DraftContent {
   readonly id: string
-  /** Of a reply: the id of its comment; else `''`. */
+  /** The id of its comment for a reply; else `''`. */
   readonly comment: string
   /** The doc path now. */
   readonly path: string
@@ -34,7 +34,7 @@ export interface WrittenDraft extends DraftContent {
   readonly status: 'clean' | 'typed' | 'saving' | 'saved' | 'offline' | 'refused'
   /** Why it is `refused`. */
   readonly problem: string
-  /** What was sent and is not answered: the service may have it. It is sent again before anything else. */
+  /** The content that was sent without an answer: the service may have it. It is sent again before anything else. */
   readonly unanswered: DraftContent | null
   /** The composer that shows it: of a new comment, of the words of one, of a reply; null for none. */
   readonly composer: 'new' | 'words' | 'reply' | null

@@ -23,7 +23,7 @@ export type DocStatus =
   | 'refused'
   | 'blocked'
 
-/** What lies over the page of a doc: its file as text, the lines that changed, or an earlier version. */
+/** The layer over the page of a doc: its file as text, the lines that changed, or an earlier version. */
 export type Cover = 'page' | 'source' | 'diff' | ShownVersion
 
 /** A version with bytes to show. */
@@ -35,7 +35,7 @@ export interface ShownVersion {
   readonly now: Version | null
   /** The bytes before, which it is compared with; none where they are not known. */
   readonly before?: Hash
-  /** Of all versions of the doc: in one minute there may be several. */
+  /** The times of all versions of the doc: in one minute there may be several. */
   readonly times?: readonly string[]
 }
 
@@ -44,7 +44,7 @@ export interface OpenDoc {
   readonly id: number
   readonly path: string
   readonly status: DocStatus
-  /** What a frame shows; null while the doc is not mounted. */
+  /** The content of the frame; null while the doc is not mounted. */
   readonly loaded: LoadedDoc | null
   /** Grows with each request: the answer to an earlier one is outdated. */
   readonly request: number
@@ -104,7 +104,7 @@ export interface LoadedDoc {
   /** The address with the fragment to begin at. */
   readonly src: string
   readonly etag: string
-  /** Of the bytes that are shown; null where no bytes can be named. */
+  /** The hash of the bytes on show; null where no bytes can be named. */
   readonly hash: Hash | null
   /** The content type. */
   readonly type: string

@@ -41,7 +41,7 @@ export const PANELS = {
 
 export type PanelName = keyof typeof PANELS
 
-/** What stands beside a doc. */
+/** The panel beside a doc. */
 export type Panel = 'none' | PanelName
 
 export const PANEL_NAMES = Object.keys(PANELS) as PanelName[]

@@ -1,4 +1,4 @@
-// What the page knows of reviews: the marks of docs, the docs that were deleted, and why there are no marks.
+// The reviews as the page knows them: the marks of docs, the docs that were deleted, and why there are no marks.
 // Pure. To change when the service is asked, see review/review-sync.ts; what a mark is, schema/review/doc-mark.ts.
 
 import { fillReview, type FullReviewSettings } from '../../schema/config/review-settings.js'
@@ -11,7 +11,7 @@ import type { CompareBase } from './doc-comparison.js'
 export interface ReviewState {
   /** Where the next reply goes on; `''` asks for everything. */
   readonly cursor: string
-  /** What the service lists, by doc path; a doc that is left out has no mark. */
+  /** The docs that the service lists, by doc path; a doc that is left out has no mark. */
   readonly docs: ReadonlyMap<string, DocReview>
   /** By doc path. The same map as long as no mark is another. */
   readonly marks: ReadonlyMap<string, Mark>
@@ -65,7 +65,7 @@ export function takeDeleted(review: ReviewState, deleted: readonly GoneDoc[]): R
   return { ...review, deleted, lived }
 }
 
-/** What a doc that changed since the reader decided on it, wrote about it, or read it, is compared with; null for nothing. */
+/** The base of a doc that changed since the reader decided on it, wrote about it, or read it; null for none. */
 export function comparedWith({ docs }: ReviewState, path: string): CompareBase | null {
   const doc = docs.get(path)
   if (!doc || doc.quiet || doc.hash === null) return null

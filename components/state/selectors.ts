@@ -29,7 +29,7 @@ export interface TaskPlace {
 /** Docs that open together. */
 export type DocSet = Pick<Workspace, 'dir' | 'label' | 'docs'>
 
-/** What a tab shows of its doc. */
+/** The facts of a doc that its tab shows. */
 export interface DocTab {
   /** The doc path. */
   id: string
@@ -40,7 +40,7 @@ export interface DocTab {
   /** The phase of a doc from elsewhere, by its number where it has one. */
   num: string
   isGone: boolean
-  /** What the reader has not read of it; null for nothing. */
+  /** The mark of a doc that is not read; null for none. */
   mark: Mark | null
   /** The next preview takes its place. */
   isPreview: boolean
@@ -112,7 +112,7 @@ export function isListedIn(listing: Listing, dir: string): boolean {
   return listing.doc.path.startsWith(`${dir}/`)
 }
 
-/** What opens together at this directory: a workspace, or the docs of collections in a folder. */
+/** The docs that open together at this directory: a workspace, or the docs of collections in a folder. */
 export function docSetAt(dir: string, tree: Tree | null): DocSet | null {
   const place = placeAt(dir, tree)
   if (place) return place.workspace
@@ -121,7 +121,7 @@ export function docSetAt(dir: string, tree: Tree | null): DocSet | null {
   return docs.length === 0 ? null : { dir, label: fileOf(dir), docs: nestDocs(docs).allDocs }
 }
 
-/** What is on show together; null where nothing is, or the tree does not list it. */
+/** The docs on show together; null where there are none, or the tree does not list them. */
 export function docSetOnShow({ workspace, reply }: ViewerState): DocSet | null {
   return docSetAt(workspace, reply?.tree ?? null)
 }
@@ -201,7 +201,7 @@ export function tabsOf(state: ViewerState): Map<string, DocTab[]> {
   )
 }
 
-/** What distinguishes a doc from those of the workspace on show. */
+/** The parts that distinguish a doc from those of the workspace on show. */
 function fromOf(listing: Listing | undefined, shown: string): Pick<DocTab, 'from' | 'num'> {
   if (!listing) return { from: '', num: '' }
   if ('collection' in listing) {
@@ -231,7 +231,7 @@ export function linkOf(state: ViewerState): Link | null {
   return linkTo(isOfPlace ? doc : { ...doc, ws: '' }, tree)
 }
 
-/** What is known of a doc by its path alone. */
+/** A doc of which only the path is known. */
 export function bareDoc(path: string): Doc {
   const file = fileOf(path)
   return { path, file, kind: 'doc', title: file, ws: '' }

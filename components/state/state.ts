@@ -1,4 +1,4 @@
-// What one viewer knows, and its first state. Replaced by actions, never edited.
+// The state of one viewer, and its first value. Replaced by actions, never edited.
 // To change what happens to it, see actions/; what the browser stores of it, persistence/.
 
 import type { StatusResponse, TreeResponse } from '../../schema/api/api.js'
@@ -29,7 +29,7 @@ export interface ViewerState {
   /** When docs were edited, in milliseconds, as events said it since the stream was lost last; by doc path. */
   edits: ReadonlyMap<string, number>
 
-  // Of the reader: what is open, and how. Most of it is stored in the browser.
+  // The reader's part: the open docs and their layout. Most of it is stored in the browser.
 
   /** The directory of the workspace on show; `''` for none: then docs have a layout of their own. */
   workspace: string
@@ -57,11 +57,11 @@ export interface ViewerState {
   /** Whether the line for the instructions of agents is offered: once, after the first run. */
   isAgentLineShown: boolean
 
-  // Of docs.
+  // The part about docs.
 
   /** Everything about each open doc, by doc path. A doc that was not on show yet may have no record. */
   docs: ReadonlyMap<string, OpenDoc>
-  /** What the reader writes and has not sent; of closed docs, too, until it is saved. */
+  /** The drafts that are not sent; for closed docs, too, until they are saved. */
   drafts: WrittenDrafts
   /** Ids of mounted docs; those that were on show last are at the end. */
   mountOrder: readonly number[]
@@ -70,13 +70,13 @@ export interface ViewerState {
   /** Docs that have a tab although no tree lists them; by doc path. */
   loose: ReadonlyMap<string, Doc>
 
-  // What the page shows for a moment.
+  // The part that the page shows for a moment.
 
   /** Oldest first, four at most. */
   toasts: readonly ToastRecord[]
-  /** What can be undone, oldest first. */
+  /** The acts that can be undone, oldest first. */
   undos: readonly Undo[]
-  /** What was last done, for screen readers. */
+  /** The last act, for screen readers. */
   announcement: Announcement
   /** Whether what changed in all docs is shown over the panes; `behind`: the reader went from it to a doc. */
   readChanges: 'shown' | 'behind' | null
@@ -125,7 +125,7 @@ export interface Destination {
   sequence: number
 }
 
-/** Of a doc that came with a layout. */
+/** The destination of a doc that came with a layout. */
 export const NO_DESTINATION: Destination = {
   words: [],
   fragment: '',
@@ -149,7 +149,7 @@ export interface ToastRecord {
   places: readonly string[]
   /** Whether agents ask for reviews of its docs, or have answered in them. */
   isOfAgents?: true
-  /** What its button does besides opening. */
+  /** The act of its button besides opening. */
   undo: Undo | IconOffer | null
   /** For how many milliseconds it stays, where that is not the usual time. */
   stay?: number
@@ -183,7 +183,7 @@ export interface SettleUndo {
 export interface ReadUndo {
   type: 'read'
   docs: readonly DocHash[]
-  /** What was marked, in words. */
+  /** The name of the marked docs, in words. */
   label: string
 }
 
@@ -203,7 +203,7 @@ export interface CommentUndo {
   type: 'comment'
   /** The doc path. */
   path: string
-  /** Of the comment. */
+  /** The id of the comment. */
   id: string
   /** The state that it gets back. */
   to: 'open' | 'draft'
@@ -214,7 +214,7 @@ export interface CommentUndo {
 /** `comment`: without a verdict. */
 export type SentVerdict = 'comment' | 'approved' | 'changes'
 
-/** What the reader sent in one press. */
+/** The things that the reader sent in one press. */
 export interface SentUndo {
   type: 'sent'
   /** The path of the doc that it was sent from. */
@@ -222,7 +222,7 @@ export interface SentUndo {
   /** The id of the review. */
   review: string
   verdict: SentVerdict
-  /** What was sent, in words. */
+  /** The sent things, in words. */
   label: string
 }
 

@@ -16,7 +16,7 @@ import { takeBackComment, takeBackSent } from './review/comment-undo.js'
 import { takeBackRestore } from './review/restore.js'
 import type { ToastAction, SettleUndo, Undo, ViewerState } from './state.js'
 
-/** What they need of a viewer. */
+/** The needs of these requests of a viewer. */
 interface TaskHost extends ReadHost {
   readonly api: Api
   refresh(): Promise<void>

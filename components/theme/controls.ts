@@ -154,7 +154,7 @@ export const controls = css`
     }
   }
   /*
-   * Of docs that wait, by shape: a dot is new, a ring was opened, a ring that is half full has changed, a bubble has
+   * The marks of docs that wait, by shape: a dot is new, a ring was opened, a half ring has changed, a bubble has
    * answers, a diamond asks for a review.
    */
   .mark {

@@ -21,7 +21,7 @@ import type { ViewerModel } from '../state/viewer-model.js'
 import type { Doc, Task } from '../../schema/tree.js'
 import type { OpenTarget } from '../messages/open-target.js'
 
-/** What items need besides what commands do. */
+/** The needs of menu items besides those of commands. */
 export interface MenuContext extends CommandContext {
   openDoc(path: string, target: OpenTarget): void
   openWorkspace(dir: string): void

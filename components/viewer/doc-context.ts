@@ -1,4 +1,4 @@
-// What the parts of one doc's view share: the doc, its frames, and the model.
+// The context that the parts of one doc's view share: the doc, its frames, and the model.
 // To change what the view makes of it, see panes/doc-view.ts.
 
 import type { LitElement } from 'lit'

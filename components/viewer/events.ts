@@ -42,7 +42,7 @@ export class RowMenuEvent extends planEvent<{
   row: MenuRow
   /** The place in the viewport where the menu opens. */
   anchor: DOMRect
-  /** What gets the focus back. */
+  /** The element that gets the focus back. */
   opener: HTMLElement
 }>('plan-row-menu') {}
 

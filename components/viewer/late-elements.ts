@@ -12,7 +12,7 @@ import type { ViewerModel } from '../state/viewer-model.js'
 export interface LateScript {
   /** Imports it. */
   load: () => Promise<unknown>
-  /** What the toast says where it did not load. */
+  /** The words of the toast after a failed load. */
   problem: string
   /** The button of the toast that tries again. */
   retry: ToastAction

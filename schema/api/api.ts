@@ -135,7 +135,7 @@ export type LayoutId = (typeof LAYOUT_IDS)[number]
 const LAYOUT_PROPOSAL = objectOf('One way to show a folder, and what it lists.', {
   layout: oneOf(LAYOUT_IDS),
   label: TEXT,
-  /** What would be added to `folders`; empty where all of it is in the settings already. */
+  /** The entries that would be added to `folders`; empty where the settings have all of them. */
   entries: ENTRIES,
   /** How many docs the tree would list, collections included. */
   docs: COUNT,
@@ -224,7 +224,7 @@ export const PINNED_FRAME_RESPONSE = objectOf('GET /api/frame with `at`.', {
   hash: orNull(VERSION_HASH),
   /** The content type, with its charset. */
   type: TEXT,
-  /** Of the file, in bytes. */
+  /** The size of the file, in bytes. */
   size: COUNT,
   /** Differs between the states of the file. */
   tag: TEXT,
@@ -239,11 +239,11 @@ export const ERROR_RESPONSE = objectOf(
   'Every refusal.',
   { error: textLike('[^]') },
   {
-    /** What a file has in place of the expected hash; null for no file. */
+    /** The file's own hash in place of the expected one; null for no file. */
     hash: orNull(VERSION_HASH),
     /** Names the reason for programs, where the status alone does not. */
     code: oneOf(['elsewhere', 'file-changed', 'doc-gone', 'no-comment', 'too-many-waits']),
-    /** Of `elsewhere`: the port of the service that keeps the reviews; null where it is not known. */
+    /** With `elsewhere`: the port of the service that keeps the reviews; null where it is not known. */
     port: orNull(COUNT),
   },
 )

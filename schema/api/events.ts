@@ -1,4 +1,4 @@
-// What the service tells the browser tabs, and which events follow from a scan.
+// The events that the service sends to browser tabs, and those that follow from a scan.
 // To change when a scan reports a doc as new or edited, see server/scan/pending-files.ts.
 
 import { listingsOf, type Listing } from '../names/listings.js'
@@ -34,7 +34,7 @@ export function mutedKey(folder: string, label: string): string {
 }
 
 /**
- * What to tell after a scan that changed something, in order: `tree`, `changed` for each edited doc, `added`
+ * The events after a scan that changed something, in order: `tree`, `changed` for each edited doc, `added`
  * for each new one. A doc that the tree does not list is left out.
  * @param edited - doc paths
  * @param added - doc paths

@@ -19,9 +19,9 @@ export function isIdOf(prefix: IdPrefix): (value: unknown) => value is string {
 /** Characters at most. */
 export const ANCHOR_LIMITS = {
   quote: 10_000,
-  /** Of the text before the quote, and behind it. */
+  /** The length of the text before the quote, and behind it. */
   context: 64,
-  /** Of how a block begins. */
+  /** The length of the kept start of a block. */
   text: 200,
 } as const
 

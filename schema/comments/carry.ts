@@ -176,7 +176,7 @@ export class VersionStep {
     this.#new = to.blocks.flatMap((_, at) => (known.has(at) ? [] : [at]))
   }
 
-  /** What became of blocks: null where all of them went. */
+  /** The blocks that these became; null where all of them were removed. */
   follow({ from, to }: BlockSpan): (BlockSpan & { isEqual: boolean }) | null {
     const next = [...this.#next.slice(from, to + 1)]
     const left = next.filter(at => at >= 0)

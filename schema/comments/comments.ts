@@ -88,7 +88,7 @@ export type ReviewBody = RecordOf<typeof REVIEW_BODY>
 
 export const DISMISS_BODY = { path: isPath }
 
-/** What the state of a comment follows from. */
+/** The facts that make the state of a comment. */
 export interface CommentFacts {
   isSent: boolean
   isDropped: boolean

@@ -9,8 +9,8 @@ interface Places {
 }
 
 /**
- * Of the places where a quote stands now the one that it had before: the words beside it are the most alike, and those of
- * no other place before are so much alike.
+ * The place of a quote now that is the earlier one: its words beside it are the most alike, and no other earlier place
+ * has words so much alike.
  */
 export function samePlace(old: Places & { own: QuoteSpan }, now: Places): QuoteSpan | null {
   const borders = old.list.bordersOf(old.own)

@@ -87,7 +87,7 @@ export const COMMENTS_RESPONSE = objectOf(
   'GET /api/comments: in the order of the doc, what is gone last, then by time.',
   {
     path: TEXT,
-    /** Of the bytes that the places are in; null where the doc is gone. */
+    /** The hash of the bytes that the places are in; null where the doc is gone. */
     hash: orNull(VERSION_HASH),
     comments: listOf(DOC_COMMENT),
     requests: listOf(REVIEW_REQUEST),

@@ -6,7 +6,7 @@ import { isLeftOut, joinsWords } from '../reading/shown-tags.js'
 import { keyOf } from './keys.js'
 import type { BlockLook } from './looks.js'
 
-/** What a block is, by its nearest open element that is a border. */
+/** The kind of a block, by its nearest open element that is a border. */
 export type BlockKind =
   | 'h1'
   | 'h2'
@@ -47,7 +47,7 @@ const WITHIN = new Set(['math', 'td', 'th', 'br', 'img'])
 /** The borders that give their name to the kind of a block. */
 const KINDS = new Set('h1 h2 h3 h4 h5 h6 p li dt dd figcaption summary caption svg'.split(' '))
 
-/** What is more than one space. */
+/** White space that is not one single space. */
 const SPACES = / *[\t\n\f\r\u00a0][\t\n\f\r \u00a0]*| {2,}/g
 const NO_SPACE = /[^\t\n\f\r \u00a0]/
 const OTHER_SPACES = ['\n', '\t', '\r', '\f', '\u00a0', '  ']

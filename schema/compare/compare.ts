@@ -38,9 +38,9 @@ const COMPARE_CHANGE = objectOf('One change, its texts cut.', {
   text: CUT_TEXT,
   /** The text in `from`, where it is another. */
   old: CUT_TEXT,
-  /** What came, in `text`. */
+  /** The added parts, in `text`. */
   in: RANGES,
-  /** What went, in `old`. */
+  /** The removed parts, in `old`. */
   out: RANGES,
   /** Where the block begins in the file of `to`, from 1; a deleted block in the file of `from`. null: not known. */
   line: orNull(LINE),
@@ -78,7 +78,7 @@ export const COMPARE_RESPONSE = objectOf(
     from: objectOf('The version before.', {
       hash: VERSION_HASH,
       at: TIME,
-      /** What the reader read or reviewed last; a version that was named; the oldest one kept since then. */
+      /** The version that the reader read or reviewed last; a named version; the oldest one kept since then. */
       by: oneOf(['read', 'review', 'version', 'oldest']),
     }),
     to: objectOf('The version after.', { hash: VERSION_HASH, at: TIME, now: FLAG }),

@@ -1,4 +1,4 @@
-// What changed between two lists of blocks: which came, went, moved or were edited.
+// Compares two lists of blocks: which were added, removed, moved or edited.
 // To change how equal blocks are paired, see align.ts; which words of an edited block came and went, edits.ts.
 
 import { alignKeys, type TimeUp } from './align.js'
@@ -99,7 +99,7 @@ function pairMostAlike({ from, to, pairs, isTimeUp }: Diffing, gap: EditGap): vo
   const { start, length, otherStart, otherLength } = gap
   const width = otherLength + 1
   const texts = new Likeness()
-  /** Of the blocks from here to the end of the gap: how much they are alike at most. */
+  /** The best likeness of the blocks from here to the end of the gap. */
   const best = new Float64Array((length + 1) * width)
   const alike = new Float64Array(length * width)
   for (let i = length - 1; i >= 0; i--) {
@@ -156,7 +156,7 @@ function findMoves(
     used.set(key, count + 1)
     move(at, was)
   })
-  // What stood beside a block that moved came along.
+  // Blocks beside a moved block moved with it.
   const follow = (at: number, step: 1 | -1) => {
     const was = (moved[at - step] ?? -1) < 0 ? -1 : (moved[at - step] ?? 0) + step
     if (isPaired[at] || (moved[at] ?? -1) >= 0 || !isLeft[was]) return
@@ -183,7 +183,7 @@ function changesOf({ from, to, pairs, moved, isTimeUp }: Diffing & { moved: Int3
 
   const looks = new LookDiff()
   const headings = headingsOf(to)
-  /** What stood from here on, up to the next block that is still there. */
+  /** Removes the blocks from here on, up to the next block that is still there. */
   const remove = (start: number, at: number) => {
     for (let was = start; was < from.length && (pairs[was] ?? -1) < 0; was++) {
       const block = from[was]

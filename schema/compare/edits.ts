@@ -17,7 +17,7 @@ interface EditRanges {
 
 /** Two blocks are one that was edited if they have so much in common. */
 export const ALIKE = 0.5
-/** Of an edited block with less in common all is out and in. */
+/** An edited block with less in common is out and in as a whole. */
 const RANGES_FROM = 0.4
 /** A longer text is out and in as a whole: its words would take too long. */
 const LONGEST_WORDED = 100_000
@@ -50,7 +50,7 @@ export function likenessOf(a: PageBlock, b: PageBlock): number {
   return likeness(a, b, old.words, text.words, words)
 }
 
-/** What came and what went within a block. */
+/** The parts that were added and removed within a block. */
 export function rangesOf(before: string, after: string, isTimeUp: TimeUp): EditRanges {
   if (isTimeUp()) return allOf(before, after, countWords(before), countWords(after))
   const { start, old, text, words } = middleOf(before, after)

@@ -1,4 +1,4 @@
-// What changed in a doc, in a few words, for the page and the command line.
+// Tells the changes in a doc in a few words, for the page and the command line.
 // To change what is counted, see diff.ts; what differs beside the blocks, compare.ts.
 
 import type { OtherChanges } from './compare.js'

@@ -2,7 +2,7 @@
 // To change which tags and attributes count, see server/compare/looks.ts.
 
 export interface BlockLook {
-  /** Of the tags in it and of what has no text beside it; 0 for none. */
+  /** The digest of the tags in it and of elements without text beside it; 0 for none. */
   own: number
   /** How many blank lines of code stand before it. */
   blankLines: number
@@ -11,7 +11,7 @@ export interface BlockLook {
 }
 
 export interface LookAround {
-  /** Of the tag and its attributes. */
+  /** The digest of the tag and its attributes. */
   look: string
   /** Equal for equal looks in equal surroundings. */
   key: number

@@ -57,7 +57,7 @@ function toProblem(error: ErrorObject): Problem[] {
     case 'propertyNames':
       return []
     case 'pattern': {
-      // Of a key's name ajv gives the name apart from the path.
+      // For an error in a key's name ajv gives the name apart from the path.
       const path = error.propertyName === undefined ? at : under(at, error.propertyName)
       return [{ at: path, says: limits.patternErrorMessage ?? 'has a wrong form' }]
     }

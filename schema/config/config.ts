@@ -1,5 +1,5 @@
 // The settings: their types, their defaults, and how those of a docs folder are combined with the shared ones.
-// What is allowed stands in config-schema.ts; the checks are in check.ts.
+// To change the allowed values, see config-schema.ts; the checks, check.ts.
 
 import type { DocType, FolderRules } from '../folder-rules.js'
 import { DEFAULT_HOTKEYS, type Hotkeys } from '../hotkeys/hotkeys.js'

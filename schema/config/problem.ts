@@ -1,4 +1,4 @@
-// What is wrong with a config, in words, and where.
+// A problem of a config, in words, and where it is.
 
 export interface Problem {
   /** The key path, such as `folders.1.path`; empty for the config as a whole. */

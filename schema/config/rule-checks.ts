@@ -1,4 +1,4 @@
-// What a JSON Schema cannot say about the settings: names used twice, phase patterns without a number, keys
+// Checks that a JSON Schema cannot make of the settings: names used twice, phase patterns without a number, keys
 // that no object should have. It takes any value. To change the schema, see config-schema.ts.
 
 import { isObject } from '../shape.js'
@@ -47,7 +47,7 @@ function twice(at: string, list: readonly unknown[], key: string): Problem[] {
   return problems
 }
 
-/** What is said at the top level and on a folder entry alike. */
+/** The problems that can be at the top level and on a folder entry alike. */
 function placeProblems(at: string, place: Json): Problem[] {
   const problems: Problem[] = []
   const pattern = place['phasePattern']

@@ -61,7 +61,7 @@ export function fillDefaults(file: WrittenConfig): Config {
 }
 
 /**
- * What to write: only the keys of `config` that differ from the defaults, in the order in which
+ * The value to write: only the keys of `config` that differ from the defaults, in the order in which
  * `previous`, the file as it was, has them; `$schema`, `review` and the keys we do not know are kept
  * from both, the newer value winning. An empty `review` takes the key out of the file.
  */

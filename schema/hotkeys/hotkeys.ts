@@ -61,7 +61,7 @@ function keyOf(combo: string): string {
 export interface KeyPress {
   /** The physical key: `KeyW`, `Digit1`, `Slash`. */
   code: string
-  /** What it types in the reader's layout. */
+  /** The text that it types in the reader's layout. */
   key: string
   ctrl: boolean
   alt: boolean
@@ -69,7 +69,7 @@ export interface KeyPress {
   meta: boolean
 }
 
-/** What of a browser's KeyboardEvent is looked at. */
+/** The part of a browser's KeyboardEvent that is used. */
 export interface KeyEvent {
   code: string
   key: string

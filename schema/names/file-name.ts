@@ -1,4 +1,4 @@
-// What a file name says by itself: whether it is hidden, its extension, and its folded spelling.
+// Reads a file name by itself: whether it is hidden, its extension, and its folded spelling.
 
 /** Whether a name is never a task, phase, group or collection place, nor listed as a doc. */
 export function isHidden(name: string): boolean {

@@ -77,8 +77,8 @@ export function taskAt(
 }
 
 /**
- * What tells a doc from all others: a doc in a task is the same wherever its task is, any other is known by its path
- * alone. The `dir` of its task begins where the path begins.
+ * The key that distinguishes a doc from all others. In a task it is the same wherever the task is; any other doc has
+ * its path. The `dir` of its task begins where the path begins.
  */
 export function docKey(path: string, task: { name: string; dir: string } | null): string {
   // A file that lies where a task would is in none.
@@ -121,7 +121,7 @@ function isPlaceName(name: string): boolean {
   return name !== '' && !isHidden(name) && !name.includes('/') && !name.includes('\0')
 }
 
-/** What stands before and after the first mark; all of it and nothing where there is none. */
+/** The text before and after the first mark; all of it and nothing where there is none. */
 function cut(text: string, mark: string): [string, string] {
   const at = text.indexOf(mark)
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]

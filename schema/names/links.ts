@@ -1,5 +1,5 @@
 // The grammar of links, `?ws=…&plan=…` and `?doc=…`, and of addresses that carry one.
-// What a link means in a tree is resolve-link.ts's; whether an address is ours, its caller's.
+// To change the meaning of a link in a tree, see resolve-link.ts. The caller checks whether an address is ours.
 
 /** A doc in a workspace, a workspace, or any doc; unused ones are `''`. */
 export interface Link {
@@ -18,7 +18,7 @@ export interface Address {
   /** As written, still escaped; `/` for none. */
   path: string
   link: Link | null
-  /** What follows the `#`, still escaped; `''` for none. */
+  /** The text after the `#`, still escaped; `''` for none. */
   fragment: string
 }
 
@@ -85,7 +85,7 @@ export function readTab(query: Query): { id: string | null; tabs: number } {
   return isSound ? { id, tabs: Number(tabs) } : { id: null, tabs: 1 }
 }
 
-/** Of a repeated key the first value counts. */
+/** The first value of a repeated key counts. */
 function firstOf(query: Query, key: string): string {
   const value = Object.hasOwn(query, key) ? query[key] : undefined
   return (typeof value === 'string' ? value : value?.[0]) ?? ''

@@ -1,4 +1,4 @@
-// What a tree lists and where: the workspaces of a task, and the places in which docs stand.
+// Finds in a tree the workspaces of a task, and the places in which docs stand.
 
 import type { Collection, Doc, Folder, Task, Tree } from '../tree.js'
 

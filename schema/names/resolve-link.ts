@@ -1,4 +1,4 @@
-// What a link names in a tree, the doc paths that a text may mean, and the link that names a doc or a workspace.
+// Resolves a link in a tree, lists the doc paths that a text may mean, and names a doc or a workspace by a link.
 // A doc that no tree lists may exist all the same: asking the service is its caller's part.
 
 import { docPath, splitDocPath, splitTaskKey, splitWorkspaceKey, taskKey } from './keys.js'
@@ -7,7 +7,7 @@ import { listingsOf, workspacesOf, type Workspace } from './listings.js'
 import type { Doc, Task, Tree } from '../tree.js'
 import { extensionOf } from './file-name.js'
 
-/** What a link names; null for what it does not name or the tree does not have. */
+/** The target of a link; null for a part that it does not name or the tree does not have. */
 export interface Target {
   task: Task | null
   workspace: Workspace | null
@@ -109,7 +109,7 @@ function findWorkspace(ws: string, plan: string, tree: Tree): Target {
     const key = taskKey(folder, rest)
     const names = splitWorkspaceKey(key)
     const tasks = tree.tasks.filter(task => task.key === names?.task)
-    // Of two tasks of one name the link means the one that has the plan, else the active one.
+    // If two tasks have one name, the link means the one that has the plan, else the active one.
     tasks.sort((a, b) => Number(a.status === 'done') - Number(b.status === 'done'))
     const places = tasks.flatMap(task =>
       workspacesOf(task)
@@ -142,7 +142,7 @@ function findDoc(text: string, tree: Tree): Target {
   return 'task' in listing ? listing : { ...NOTHING, doc: listing.doc }
 }
 
-/** What the name of a workspace may mean, likelier first: with a docs folder's name in front, or without. */
+/** The possible meanings of a workspace's name, likelier first: with a docs folder's name in front, or without. */
 function readingsOf(text: string, tree: Tree): { folder: string; rest: string }[] {
   const named = tree.folders.filter(({ name }) => text.startsWith(`${name}:`))
   const first = tree.folders.slice(0, 1)

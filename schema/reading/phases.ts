@@ -6,7 +6,7 @@ import { compareDigits, naturalCompare } from './text-order.js'
 const NUMBER_GROUPS = ['num', 'number']
 const NAME_GROUPS = ['slug', 'name']
 
-/** What a phase pattern reads out of a folder name. */
+/** The parts that a phase pattern reads out of a folder name. */
 export interface PhaseName {
   num: string
   /** `''` where the pattern has no group for the name, or it took no part. */

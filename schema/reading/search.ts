@@ -7,7 +7,7 @@ const SNIPPET_LENGTH = 140
 /** Quotes and hyphens, and what a reader does not see: soft hyphens, zero-width signs, marks of direction. */
 const FOLDED = /[\xad\u200b-\u2011\u2018\u2019\u201c\u201d\u202a-\u202e\u2060-\u206f\ufeff]/g
 const SIGNS = '‐‑‘’“”'
-/** What a keyboard has for each of these signs. */
+/** The keys of a keyboard for each of these signs. */
 const PLAIN = `--''""`
 
 /** The form in which words, titles and texts are compared. */

@@ -1,4 +1,4 @@
-// What the reader has read: the shapes of read marks, and the pure states that follow from receipts.
+// The read marks: their shapes, and the pure states that follow from receipts.
 // To change what a receipt is, see server/review/requests/receipts.ts.
 
 import { isListOf, isOneOf, isRecord, isText, type RecordOf } from '../shape.js'
@@ -75,7 +75,7 @@ export const REVIEW_RESPONSE = objectOf('GET /api/review', {
   docs: listOf(DOC_REVIEW),
   /** Paths that left the list and have no file. */
   gone: listOf(TEXT),
-  /** Of those, the ones whose doc has another place now; each of its earlier places, also of long ago. */
+  /** Those docs that have another place now; each of its earlier places, also of long ago. */
   moved: listOf(objectOf('A doc at another place.', { from: TEXT, to: TEXT })),
 })
 export type ReviewResponse = TypeOf<typeof REVIEW_RESPONSE>
@@ -128,7 +128,7 @@ export const UNREAD_BODY = { docs: READ_BODY.docs }
 export type UnreadRequest = RecordOf<typeof UNREAD_BODY>
 
 /**
- * What the reader knows of a doc: `new` while no receipt counts, `read` if one names the hash now.
+ * The state of a doc for the reader: `new` while no receipt counts, `read` if one names the hash now.
  * @param wasRead - a receipt or a review counts for some bytes of it
  */
 export function readState(wasRead: boolean, isHashRead: boolean): ReadState {
@@ -136,7 +136,7 @@ export function readState(wasRead: boolean, isHashRead: boolean): ReadState {
   return isHashRead ? 'read' : 'changed'
 }
 
-/** What a doc's quiet follows from. */
+/** The facts that make a doc quiet. */
 export interface QuietFacts {
   state: ReadState
   /** Its docs folder is in `review.quiet`. */

@@ -1,4 +1,4 @@
-// What agents ask the reader, and what the reader decided: the shapes of requests and verdicts.
+// The shapes of requests, which agents make, and of verdicts, which the reader gives.
 // To change when a verdict is refused, see server/review/requests/sending.ts.
 
 import {

@@ -109,7 +109,7 @@ export const GONE_RESPONSE = objectOf('GET /api/versions/gone', {
 export type GoneResponse = TypeOf<typeof GONE_RESPONSE>
 
 export const RESTORE_RESPONSE = objectOf('POST /api/versions/restore', {
-  /** What the file holds now. */
+  /** The hash of the file now. */
   hash: VERSION_HASH,
 })
 export type RestoreResponse = TypeOf<typeof RESTORE_RESPONSE>
@@ -143,7 +143,7 @@ export const FORGET_BODY = {
 const FIRST_MS = Date.UTC(1970, 0)
 const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
-/** Of a time that has no such form, as of a clock that is wrong, the nearest that has. */
+/** The form of a time; for a time without one, as from a wrong clock, the nearest that has it. */
 export function timeOf(ms: number): Time {
   return new Date(Math.max(FIRST_MS, Math.min(ms, LAST_MS))).toISOString()
 }

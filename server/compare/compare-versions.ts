@@ -1,4 +1,4 @@
-// What changed between two versions of a file: of its page, of its lines, or that it is another file. Runs in the worker.
+// Compares two versions of a file: by its page, by its lines, or as another file. Runs in the worker.
 // To change how blocks are compared, see schema/compare/diff.ts; what a page is made of, page-blocks.ts.
 
 import { alignKeys } from '../../schema/compare/align.js'
@@ -16,14 +16,14 @@ import { linesOf, pageOf, pageTypeOf, type CompareSide, type LineOf } from './re
 import { textOfFile } from '../text/charset.js'
 import { workTimer } from './work-timer.js'
 
-/** What follows from the two versions alone. */
+/** The part of a comparison that follows from the two versions alone. */
 export type Comparison = Pick<
   CompareResponse,
   'way' | 'slow' | 'scripted' | 'counts' | 'ops' | 'left' | 'other' | 'keys'
 >
 
 export interface CompareJob {
-  /** Of both versions. */
+  /** The extension of both versions. */
   extension: string
   isSource: boolean
   /** The keys of the blocks are told, too. */

@@ -19,13 +19,13 @@ const MEMORY_MB = 512
 /** Most of the words of two docs are garbage soon: it is collected less often. */
 const YOUNG_MB = 128
 const CACHED_BYTES = 64 * 1024 * 1024
-/** What a result takes beside its bytes. */
+/** The memory of a result beside its bytes. */
 const EACH_BYTES = 1024
 const MOST_QUEUED = 32
-/** Of the versions from which comments are carried at once; the last one may exceed it. */
+/** The bytes of versions from which comments are carried at once; the last version may exceed it. */
 const MOST_PLACED_BYTES = 4 * 1024 * 1024
 /**
- * What takes longer is compared by its lines, which are quick. Waiting for a thread counts, so a later request may have
+ * A longer comparison is made by lines, which is quick. Waiting for a thread counts, so a later request may have
  * the time: that result is not cached.
  */
 const PAGE_LIMIT_MS = 5_000
@@ -37,7 +37,7 @@ export interface VersionOfDoc {
 }
 
 export interface ComparedVersions {
-  /** Of the doc: `html`. */
+  /** The extension of the doc: `html`. */
   extension: string
   isSource: boolean
   isWithKeys: boolean
@@ -49,7 +49,7 @@ export interface ComparedVersions {
 
 /** A version of a doc, and the comments that are looked for in it. */
 export interface PlacedVersions {
-  /** Of the doc: `html`. */
+  /** The extension of the doc: `html`. */
   extension: string
   wanted: Hash
   /** `hash`: of the version that it was made on. */
@@ -140,7 +140,7 @@ export class Comparisons {
 
   /** Forgets what is cached: the bytes of a version were forgotten. */
   clear(): void {
-    // What is being compared now is cached in the old one.
+    // Comparisons that run now are cached in the old cache.
     this.#cache = newCache()
   }
 

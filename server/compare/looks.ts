@@ -59,7 +59,7 @@ export class Looks {
     beside: '',
   }
   readonly #open = [this.#root]
-  /** Of the block that is not complete. */
+  /** The look of the block that is not complete. */
   #look: BlockLook | null = null
   #border = this.#root
   /** The tags in it, each with the number of letters before it. */

@@ -15,7 +15,7 @@ import { endOfDrawing, isOnDrawing } from './drawings.js'
 import { readVersion, type CompareSide, type VersionText } from './read-version.js'
 
 export interface PlaceJob {
-  /** Of the doc. */
+  /** The extension of the doc. */
   extension: string
   /** It took too long, or too much memory, before: blocks are paired roughly, and only what is certain is found. */
   isSlow: boolean

@@ -28,7 +28,7 @@ export function readVersion(extension: string, side: CompareSide): VersionText {
   return { blocks: page.blocks, lineOf: linesOf(type, text, page.blocks) }
 }
 
-/** What is drawn as a page; other text is compared by its lines. */
+/** The type of a file that is drawn as a page; other text is compared by its lines. */
 export function pageTypeOf(extension: string): PageType | null {
   if (isMarkdown(extension)) return 'markdown'
   const type = typeOf(extension)

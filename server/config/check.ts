@@ -1,4 +1,4 @@
-// What is wrong with a draft of the settings beyond its form: folders that are not there, and phase patterns
+// Finds problems in a draft of the settings beyond its form: folders that are not there, and phase patterns
 // that never end. To change what is said of its form, see schema/config/check.ts.
 
 import { access, constants, stat } from 'node:fs/promises'
@@ -33,7 +33,7 @@ export async function checkDraft(
   return { config, problems: [...problems, ...(await folderProblems(draft, env))] }
 }
 
-/** What stands in the file: folders may be missing there, they come alive when they appear. */
+/** Checks the settings of the file: its folders may be missing, they are shown when they appear. */
 export async function checkSettings(
   value: unknown,
   patternProblem: PatternProblem,

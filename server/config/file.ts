@@ -29,7 +29,7 @@ export interface FileText {
   etag: string
   /** null where there is no file, or none that can be read. */
   bytes: Buffer | null
-  /** What the JSON says, unchecked; an empty object where there is no file or no JSON. */
+  /** The parsed JSON, unchecked; an empty object where there is no file or no JSON. */
   value: unknown
   /** Why the file is no JSON, with the line. */
   problem: string | null
@@ -144,7 +144,7 @@ async function readText(path: string, links: readonly string[]): Promise<FileTex
   } catch (error) {
     return { ...none, problem: `cannot be read: ${causeInWords(error)}` }
   } finally {
-    // What was read is read.
+    // A failed close loses nothing: the text is read.
     await handle.close().catch(() => undefined)
   }
 }

@@ -117,7 +117,7 @@ export function editJson(old: string, value: object): string {
 }
 
 interface Style {
-  /** Of one level; empty where all stands on one line. */
+  /** The indent of one level; empty where all stands on one line. */
   indent: string
   eol: string
 }

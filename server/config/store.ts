@@ -72,7 +72,7 @@ export class ConfigStore {
     return { ...this.#saved, ...this.#overrides }
   }
 
-  /** What is wrong with the file, one problem a line; null while it is good. */
+  /** The problems of the file, one a line; null while it is good. */
   get problem(): string | null {
     return this.#problem
   }
@@ -191,12 +191,12 @@ export class ConfigStore {
   }
 
   readonly #regret = (error: unknown): void => {
-    // What was under way when the service ended is not missed.
+    // A failure after the end of the service is no news.
     if (this.#isClosed) return
     this.#options.warn(`The settings could not be taken into use: ${String(error)}`)
   }
 
-  /** What the unknown keys and the order of keys are kept from. */
+  /** The value from which unknown keys and the order of keys are kept. */
   #lastValue(old: FileText): unknown {
     return old.problem === null && old.path !== '' ? old.value : this.#good
   }

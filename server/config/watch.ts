@@ -7,7 +7,7 @@ import { dirname } from 'node:path'
 import { watch, type FSWatcher } from 'chokidar'
 import type { ConfigFile, FileText } from './file.js'
 
-// Of a file still being written the first half may pass for the whole.
+// The first half of a file that is still being written may pass for the whole.
 const QUIET_MS = 100
 // Some editors take the file away before they put the new one in its place.
 const GONE_MS = 1_000
@@ -61,7 +61,7 @@ export class ConfigWatch {
   /** Looks for a change that raised no event. */
   async #look(): Promise<void> {
     const stats = await stat(this.#file.path).catch(() => null)
-    // What was just written raises an event, or is whole at the next look.
+    // A file written a moment ago raises another event, or is whole at the next look.
     const isWhole = !stats || Math.abs(Date.now() - stats.mtimeMs) > QUIET_MS
     if (isWhole && this.#timer === undefined) this.#compareIn(0)
   }

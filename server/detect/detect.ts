@@ -23,7 +23,7 @@ export interface DetectedLayout {
   homes: string[]
   /** With those in the settings already; an entry without docs is no part of it. */
   entries: { draft: EntryDraft; docs: ReadonlySet<string> }[]
-  /** Of the docs it lists, with those that the settings list already, inside the detected folder. */
+  /** The docs it lists, with those that the settings list already, inside the detected folder. */
   paths: ReadonlySet<string>
   /** false: the others show all of its docs, so that only its name asks for it. */
   isOffered: boolean

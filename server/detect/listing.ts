@@ -25,7 +25,7 @@ type NamedEntry = Pick<Entry, 'name' | 'dirent'> & { rel: string }
 
 /** A `**` in front matches no name with a line end. The last pattern tells of other checkouts. */
 const EVERYTHING = ['*', '*/**/*', '*/**/.git']
-/** Of all that is hidden, only the names in the `.git` of another checkout are read. */
+/** The only hidden names that are read are those in the `.git` of another checkout. */
 const SKIPPED = ['**/node_modules', '**/.!(git)/**', '**/.git/*']
 
 export interface ListingOptions {
@@ -169,7 +169,7 @@ export async function headOf(file: string): Promise<string> {
       await handle.close()
     }
   } catch {
-    // What cannot be read says nothing.
+    // A file that cannot be read has no text.
     return ''
   }
 }

@@ -1,4 +1,4 @@
-// What folder entries would list of the names that were read, by the code that makes the tree.
+// Lists the docs that folder entries would have, by the code that makes the tree.
 // To change what an entry lists, see outline/build-outline.ts; which entries there are, layouts.ts.
 
 import { statSync } from 'node:fs'
@@ -30,7 +30,7 @@ import { isDiskError } from '../fs/errno.js'
 /** How many titles stand for a layout. */
 const SAMPLES = 5
 
-/** What an entry would list. */
+/** The docs and tasks that an entry would list. */
 export interface Outcome {
   /** By path inside the detected folder. */
   docs: Map<string, ListedFile>
@@ -53,7 +53,7 @@ export class Surroundings {
     this.#common = commonOf(config)
   }
 
-  /** What each of these entries lists; they lie in the detected folder, and are shown together. */
+  /** The outcome of each of these entries; they lie in the detected folder, and are shown together. */
   async outcomesOf(entries: readonly FolderEntry[]): Promise<Outcome[]> {
     const real = realPathOf(this.path) ?? this.path
     const roots = entries.map(({ path }) => real + path.slice(this.path.length))

@@ -7,7 +7,7 @@ import { repositoryAround } from '../fs/checkout.js'
 import { isFolder } from '../fs/there.js'
 import { detect, type Detection } from './detect.js'
 
-/** What is in each of these folders; one without docs is left out, and one whose docs another one has, too. */
+/** The layout of each folder. A folder without docs is left out, and one whose docs another one has, too. */
 export async function placesFor(
   startedIn: string,
   config: Config,

@@ -14,7 +14,7 @@ import type { DetectedLayout } from './detect.js'
 import { isThere } from '../fs/there.js'
 import { Refusal } from '../refusal.js'
 
-/** What a folder is shown in for this run. */
+/** The layout of a folder for this run. */
 export interface RootLayout {
   /** As it was given, absolute. */
   root: string
@@ -32,14 +32,14 @@ interface ChosenLayout {
 }
 
 const AGAIN_MS = 2000
-/** Of the time that looking again takes, so many times as much is left to others. */
+/** After each look, so many times its duration is left to other work. */
 const REST = 10
 
 export class RootLayouts {
   readonly #roots: readonly string[]
   readonly #asked: LayoutId | undefined
   readonly #home: string
-  /** What was chosen for each folder; null: the default layout. */
+  /** The choice for each folder; null: the default layout. */
   readonly #found: (Choice | null)[]
   /** Folders without docs, by index: their layout is chosen when the first doc arrives. */
   readonly #waiting = new Set<number>()
@@ -132,7 +132,7 @@ export class RootLayouts {
     return (await detect(root, { ...config, folders: [] }, this.#home)).found
   }
 
-  /** What stands in a hidden folder raises no event. */
+  /** A change in a hidden folder raises no event. */
   async #hasHiddenHome(): Promise<boolean> {
     const { homesIn } = await import('./layouts.js')
     const hidden = [...this.#waiting].flatMap(i => {

@@ -7,7 +7,7 @@ import type { Hash } from '../../schema/review/versions.js'
 import type { Root } from './allowed-roots.js'
 import type { OpenFile } from './open-file.js'
 
-/** What is sent of a doc. */
+/** The facts of a file that are sent with a doc. */
 export type DocFile = Omit<OpenFile, 'fd' | 'hash'>
 
 export interface KeptVersion {

@@ -61,7 +61,7 @@ export async function writeBeside(
     } finally {
       await handle.close()
     }
-    // What it was opened with may have been narrowed by the user's mask.
+    // The user's mask may have narrowed the mode that the file was opened with.
     if (mode !== null) await chmod(fresh, mode)
     await publish(fresh)
   } catch (error) {

@@ -51,7 +51,7 @@ export interface DiskError {
   cause: string
 }
 
-/** What a system's error says about the file or folder. */
+/** The meaning of a system's error for the file or folder. */
 export function diskErrorOf(error: unknown): DiskError {
   return { kind: kindOfCode(codeOf(error)), cause: causeInWords(error) }
 }

@@ -1,4 +1,4 @@
-// What tells one state of a file from the next, one folder from another, and where a path really leads.
+// Compares states of a file and identities of folders, and finds where a path really leads.
 
 import { realpathSync, statSync, type BigIntStats } from 'node:fs'
 

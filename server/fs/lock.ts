@@ -17,7 +17,7 @@ const RELEASES = 3
 /** In bytes. */
 const LONGEST_SIGN = 100
 
-/** What stands in the locks of this process. A dead process may have had the same id. */
+/** The texts in the locks of this process. A dead process may have had the same id. */
 const ours = new Set<string>()
 
 /** Another process held the lock for longer than the limit. */

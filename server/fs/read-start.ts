@@ -21,7 +21,7 @@ export async function readStart(path: string, most: number): Promise<Buffer> {
   try {
     return await readHead(handle, most)
   } finally {
-    // What was read is read.
+    // A failed close loses nothing: the bytes are read.
     await handle.close().catch(() => undefined)
   }
 }

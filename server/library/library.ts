@@ -27,7 +27,7 @@ const YOUNG_MB = 12
 
 type LibraryThread = ThreadClient<WorkerFunctions, WorkerMessage>
 
-/** What a scan changed in the list of docs. */
+/** The changes of one scan in the list of docs. */
 export interface ListScan {
   roots: Roots
   /** The list after this scan. What follows on another than the one before needs the whole list. */
@@ -63,7 +63,7 @@ export class Library {
   /** Configs whose folders are being scanned, in order. */
   readonly #opening: Config[] = []
   #roots: Roots = { folders: [], linked: [] }
-  /** Of the list of docs. */
+  /** The revision of the list of docs. */
   #revision = 0
   #status: WorkerStatus = NO_STATUS
   /** They wait until docs are neither scanned nor indexed. */
@@ -169,7 +169,7 @@ export class Library {
     }
   }
 
-  /** What a scan with this (valid) config would find. */
+  /** The docs that a scan with this (valid) config would find. */
   async preview(config: Config): Promise<FolderPreview[]> {
     const { home } = this.#options
     const counted = await this.#worker.request('preview', { config, home })

@@ -1,4 +1,4 @@
-// What each scan changed in the list of docs, as bytes for the review store: the event loop passes them on unread.
+// Passes the changes of each scan to the review store as bytes, which the event loop does not read.
 // To change what the store does with it, see review/sync/listing-sync.ts.
 
 import type { Doc } from '../../schema/tree.js'

@@ -7,7 +7,7 @@ import type { Delta } from '../scan/delta.js'
 import type { CountedFolder } from '../scan/preview.js'
 import type { FoundDoc } from '../search/protocol.js'
 
-/** What the thread is started with. */
+/** The parameters that the thread is started with. */
 export interface WorkerParams {
   /** The folder for state that is not configuration. */
   state: string

@@ -56,12 +56,12 @@ const CLASSES: Readonly<Record<string, RegExp>> = {
   li: /^task$/,
   p: /^alert-title$/,
   pre: /^diagram-source$/,
-  // Of highlight.js, which writes `hljs-title class_ inherited__`.
+  // The classes of highlight.js, which writes `hljs-title class_ inherited__`.
   span: /^(?:hljs-[\w-]+|[a-z]+_+)$/,
   td: /^(?:long|text)$/,
   th: /^(?:long|text)$/,
 }
-/** Of temml. */
+/** The classes of temml. */
 const MATH_CLASS =
   /^(?:(?:chr|ff|longdiv|phasor|tml|wbk)-[\w-]+|actuarial|circle-pad|downstrike|mathcal|menclose|sout|upstrike)$/
 
@@ -72,7 +72,7 @@ const FOOTNOTE_IDS: Readonly<Record<string, RegExp>> = {
 const COLUMNS = /^--columns: ?\d{1,3}$/
 const LENGTH = '-?(?:[12]?\\d?(?:\\.\\d+)?(?:em|ex)?|[12]?\\d?\\d(?:\\.\\d+)?(?:p[tx]|%))'
 const COLOR = '(?:#[\\da-f]{3,8}|[a-z]+)'
-/** Of temml, but for `position`: what is laid over other text could pass for it. */
+/** The styles of temml, without `position`: a box laid over other text could pass for it. */
 const MATH_STYLE = new RegExp(
   `^(?:${[
     `border(?:-(?:bottom|left|right|top))?:${LENGTH} (?:dashed|double|solid)(?: ${COLOR})?`,

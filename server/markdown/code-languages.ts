@@ -55,7 +55,7 @@ import wasm from 'highlight.js/lib/languages/wasm'
 import xml from 'highlight.js/lib/languages/xml'
 import yaml from 'highlight.js/lib/languages/yaml'
 
-/** What plans are about. Their other names come with them. */
+/** The languages that plans are about. Their other names come with them. */
 const LANGUAGES = {
   bash,
   c,
@@ -111,7 +111,7 @@ const LANGUAGES = {
   xml,
   yaml,
 }
-/** What is like one of them, near enough for its colors. */
+/** Names of languages that are near enough to one of them for its colors. */
 const ALIKE: Readonly<Record<string, string[]>> = {
   ini: ['hcl', 'terraform', 'tf', 'editorconfig', 'env', 'dotenv'],
   json: ['json5', 'ndjson', 'map', 'webmanifest'],

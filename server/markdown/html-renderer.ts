@@ -55,7 +55,7 @@ export function renderDoc(markdown: string): RenderedDoc {
   })
   const body = parser.parse(tokens)
   const notes = footnotes.renderTexts(text => parser.parse(text.tokens))
-  // What the renderer writes by itself is harmless.
+  // HTML that the renderer writes by itself is harmless.
   const harmless = renderer.hasHtml ? sanitize : (html: string) => html
   const heading = titleHeading(tokens)
   return {

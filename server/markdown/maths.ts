@@ -7,7 +7,7 @@ import { escapeHtml } from './page-shell.js'
 const LONGEST = 5000
 /** Each level of braces is one of temml's own calls. */
 const DEEPEST = 100
-/** Of one page, in characters; what a formula costs at least; equal ones are rendered once. */
+/** The limit of one page, in characters; a formula costs at least LEAST_EACH; equal ones are rendered once. */
 const MOST = 120_000
 const LEAST_EACH = 40
 const OPTIONS = { throwOnError: true, trust: false, maxExpand: 500, maxSize: [20, 20] } as const

@@ -13,7 +13,7 @@ import { withTop } from './safe-urls.js'
 const MOST_THREADS = 4
 const MEMORY_MB = 256
 const CACHED_BYTES = 16 * 1024 * 1024
-/** What a page takes beside its bytes. */
+/** The memory of a page beside its bytes. */
 const EACH_BYTES = 1024
 /** The rest of five seconds is left for its plain text. */
 const LIMIT_MS = 3500

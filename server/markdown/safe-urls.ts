@@ -11,7 +11,7 @@ const FILE_AND_LINE = /^(?:[^/?#:]*\.[^/?#:]+|[A-Z]\w*file):\d+(?:[:-]\d+)?(?:[?
 /** Data that can be seen or heard. Of any other nothing would be shown, and some of it is a page. */
 const MEDIA_DATA = /^data:(?:image|audio|video)\//i
 
-/** What a browser passes over: control characters, marks without width, wherever they stand, white space. */
+/** Characters that a browser ignores: control characters, marks without width, white space. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Z}]/gu
 const STRAY_PERCENT = /%(?![\da-f]{2})/gi
 
@@ -26,7 +26,7 @@ export function safeUrl(address: string, schemes: readonly string[]): string | n
   if (scheme !== null && !schemes.includes(scheme)) return null
   if (scheme === 'data' && !MEDIA_DATA.test(seen)) return null
   try {
-    // What is encoded already stays; a percent sign that encodes nothing is one of a file's name.
+    // An encoded character stays; a percent sign that encodes nothing belongs to a file's name.
     return encodeURI(address).replaceAll('%25', '%').replace(STRAY_PERCENT, '%25')
   } catch {
     // Half of a character.
@@ -47,7 +47,7 @@ export function withTop(page: Buffer, top: string): Buffer {
   return Buffer.from(html)
 }
 
-/** Of a link that leads to another site: it would take the place of the doc in its pane. */
+/** Attributes of a link to another site: without them the site replaces the doc in its pane. */
 export function linkAttributes(address: string): string {
   return /^(?:https?:)?\/\//i.test(address) ? ' target="_blank" rel="noopener noreferrer"' : ''
 }

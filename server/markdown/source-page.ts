@@ -25,7 +25,7 @@ interface Row {
   number: string
   html: string
   letters: number
-  /** Of a heading; 0 for none. */
+  /** The level of a heading; 0 for other lines. */
   level: number
 }
 
@@ -39,7 +39,7 @@ export async function renderSourcePage(
   // Line ends become one character, as in a copy out of the page.
   const written = text.replace(/\r\n?/g, '\n')
   const lines = written.split('\n')
-  // What follows the last line end is no line.
+  // An empty text after the last line end is no line.
   if (lines.length > 1 && lines.at(-1) === '') lines.pop()
   const isLong = written.length > LONG || lines.length > MANY
   const code = isLong

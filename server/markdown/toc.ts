@@ -8,7 +8,7 @@ import { escapeHtml } from './page-shell.js'
 
 const DEEPEST = 3
 const FEWEST = 3
-/** Of more headings only the higher ones are listed, so that the list can be taken in at a glance. */
+/** With more headings only the higher ones are listed, so that the list can be taken in at a glance. */
 const MOST = 300
 /** The ids that footnotes have. */
 export const RESERVED_ID = /^(?:fn-|fnref-|footnote-label$)/i

@@ -1,4 +1,4 @@
-// What folders mean: tasks with phases and groups, and collections. Pure.
+// Gives folders their meaning: tasks with phases and groups, and collections. Pure.
 // To change which part a folder plays, see folder.ts; what is read of a file, scan/relist.ts.
 
 import { docPath, taskKey, workspaceKey } from '../../schema/names/keys.js'

@@ -27,7 +27,7 @@ interface Listed {
   readonly denied?: string | undefined
 }
 
-/** What was listed is never changed: a folder in which something is different is a new object. */
+/** A listed folder is never edited: a folder in which something is different is a new object. */
 export interface FolderFacts extends Listed {
   /** Neither a link nor a folder that may not be read is in it, at any depth. */
   readonly isPlain: boolean

@@ -43,7 +43,7 @@ export interface NamedSides {
   to: string
 }
 
-/** What the thread is started with. */
+/** The parameters that the thread is started with. */
 export interface ReviewWorkerParams {
   /** The state directory. */
   dir: string
@@ -64,7 +64,7 @@ export interface ReviewRoots {
   linked: readonly { real: string }[]
 }
 
-/** What a scan changed in the list of docs, as the library has it. */
+/** The changes of one scan in the list of docs, as the library has it. */
 export interface ReviewScan {
   roots: ReviewRoots
   /** The list after this scan. After another one than the one before, the whole list is needed. */
@@ -93,7 +93,7 @@ export interface ReviewList {
   json: Buffer | null
 }
 
-/** What a scan changed in the list of docs; doc paths. JSON in UTF-8, so that the event loop need not read it. */
+/** The changes of one scan as doc paths. JSON in UTF-8, so that the event loop need not read it. */
 export interface ListingChanges {
   /** Docs that are new on the list, or whose file or title is not what it was: path and title. */
   listed: [path: string, title: string][]
@@ -142,7 +142,7 @@ export interface Caller {
   session: string
 }
 
-/** What an agent asks for. */
+/** The question of an agent. */
 export interface FeedbackQuery {
   caller: Caller
   /** Empty for all. */
@@ -159,12 +159,12 @@ export interface FeedbackQuery {
   only?: readonly string[]
 }
 
-/** What an agent is handed. `hashNow`: of the doc; null where its file is gone. */
+/** The answer to an agent. `hashNow`: the bytes of the doc now; null where its file is gone. */
 export interface StoredFeedback extends Pick<
   FeedbackResponse,
   'open' | 'held' | 'left' | 'verdicts'
 > {
-  /** Of the docs that the caller asked about: what stands, also where it was handed. */
+  /** The verdicts on the docs that the caller asked about, also those that were handed before. */
   statuses: readonly VerdictStatus[]
   comments: (StoredComment & { file: string; again: boolean; hashNow: Hash | null })[]
 }
@@ -177,8 +177,8 @@ export interface StoreCounts {
 }
 
 /**
- * What a request may call in the thread. An unknown doc is Refusal 404 `<path> is not a document in the docs folders`;
- * what the disk refuses is Refusal 409.
+ * The requests that the thread answers. An unknown doc is Refusal 404 `<path> is not a document in the docs folders`;
+ * a refusal of the disk is Refusal 409.
  */
 export interface ReviewRequests {
   list(params: ReviewQuery): ReviewList

@@ -1,4 +1,4 @@
-// What routes ask about reviews: kept versions, read marks. Talks to the thread of the database.
+// Answers the routes about reviews: kept versions, read marks. Talks to the thread of the database.
 // To change what the thread does, see review-worker.ts; the messages between both, protocol.ts.
 
 import { setTimeout as pause } from 'node:timers/promises'

@@ -203,7 +203,7 @@ function etagOf({ version }: DocFile, ...form: string[]): string {
   return `"${[version, ...form].join('-')}"`
 }
 
-/** What a page fetches, and what a tab shows, is never the bridged form. */
+/** A page that fetches, and a tab of its own, never get the bridged form. */
 function isBridged({ headers }: Context, route: Route): boolean {
   const destination = headers['sec-fetch-dest']
   return route === 'framed' && (destination === undefined || destination === 'iframe')

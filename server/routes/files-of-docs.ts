@@ -4,7 +4,7 @@
 import type { Library } from '../library/library.js'
 import { withFile } from './requested-doc.js'
 
-/** Of the docs that were framed last. */
+/** The number of docs that are remembered, the last framed ones. */
 const MOST_DOCS = 100
 const MOST_FILES = 500
 /** A larger file is known by its times. */

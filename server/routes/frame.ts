@@ -43,7 +43,7 @@ export function frameRoutes(
     ctx.body = await (at === 'now' ? pinnedNow(doc) : pinnedAt(doc, at))
   })
 
-  /** Of another type than docs have it is framed, too, and never pinned. */
+  /** A file of another type than docs have is framed, too, and never pinned. */
   async function inFile<T>(
     { path, name }: Pick<NamedDoc, 'path' | 'name'>,
     work: (file: OpenFile) => Promise<T> | T,

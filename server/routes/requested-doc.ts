@@ -1,4 +1,4 @@
-// What the routes of docs share: the path of a request, the open file that it means, its type, the refusal.
+// Shared by the routes of docs: the path of a request, the open file that it means, its type, the refusal.
 // To change which files may be served, see files/locate.ts.
 
 import type { Context } from 'koa'
@@ -41,7 +41,7 @@ export async function knownRoots(library: Library): Promise<Roots> {
   return library.roots
 }
 
-/** What `work` makes of the open file at a doc path, which is closed afterwards; null without a file. */
+/** Runs `work` on the open file at a doc path, and closes it afterwards; null without a file. */
 export async function withFile<T>(
   library: Library,
   path: string,
@@ -116,7 +116,7 @@ export function isPage(file: DocFile): boolean {
   return formOf(file) === 'markdown' && file.size <= MAX_MARKDOWN_BYTES
 }
 
-/** Of the bytes as they are. */
+/** The content type of the bytes as they are. */
 export async function contentTypeOf(file: DocFile): Promise<string> {
   const type = typeOf(file.extension)
   if (type === null) {

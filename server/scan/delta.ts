@@ -22,7 +22,7 @@ import { inSlices } from '../threads/schedule.js'
 /** One message holds this many tasks, so that the event loop is never blocked for long. */
 const TASKS_A_MESSAGE = 50
 
-/** What one scan changed. Its tasks come in messages of their own before it. */
+/** The changes of one scan. Its tasks come in messages of their own before it. */
 export interface Delta {
   /** Only the tasks of this scan are there; all that were known before are gone. */
   whole: boolean
@@ -43,7 +43,7 @@ export interface Delta {
   /** Whether anything that is not hidden is different on disk. */
   changed: boolean
   patternProblem: string | null
-  /** What changed in the list of docs, for the review store: JSON in UTF-8; null without a change. */
+  /** The changes in the list of docs, for the review store: JSON in UTF-8; null without a change. */
   listing: Uint8Array | null
 }
 
@@ -51,14 +51,14 @@ export type DeltaPart = Pick<
   Delta,
   'whole' | 'gone' | 'rest' | 'roots' | 'changed' | 'patternProblem'
 > & {
-  /** What is different on disk, under the rules of now. */
+  /** The differences on disk, under the rules of now. */
   changes: ListChanges
 }
 
 export interface DeltaListener {
   /** Gets the JSON of tasks in UTF-8, a line each: bytes go to another thread faster than strings. */
   tasks(lines: Uint8Array): void
-  /** What is different in the list of docs. */
+  /** The differences in the list of docs. */
   listed(changes: ListChanges): void
 }
 
@@ -68,7 +68,7 @@ export class Deltas {
   #config: Config
   /** The docs folders as they were sent. */
   #sent = new Map<DocsFolder, { folder: FolderFacts | undefined; problem: string | null }>()
-  /** What they list, those that are away, too; null when the rules are other ones since. */
+  /** The docs that they list, with those of folders that are away; null when the rules are other ones since. */
   #all: DocList | null = null
   #shown: DocList = new Map()
   /** undefined: nothing was sent. */
@@ -101,7 +101,7 @@ export class Deltas {
       linked: folders.flatMap(({ linked }) => linked),
     }
     const allowed = [...roots.folders, ...roots.linked].flatMap(({ real }) => real ?? [])
-    // What is away is compared with what was known of it when it is back.
+    // A folder that is away is compared with its last known docs when it is back.
     const now = folders.flatMap(folder => (folder.known ? { folder, root: folder.known } : []))
     const asSent = ({ folder, root }: Snapshot): Snapshot => {
       return { folder, root: root.with(this.#sent.get(folder)?.folder ?? root.folder) }
@@ -166,7 +166,7 @@ export class Deltas {
     })
   }
 
-  /** What is known to be listed of these docs folders, as they were sent. */
+  /** The known docs of these docs folders, as they were sent. */
   #known(now: readonly Snapshot[]): DocList | null {
     return now.every(({ folder }) => this.#sent.get(folder)?.folder) ? this.#all : null
   }

@@ -18,7 +18,7 @@ import { isDiskError } from '../fs/errno.js'
 import { readTitled } from '../text/file-reader.js'
 import type { DocsFolder } from './docs-folder.js'
 
-/** What a task lists; or, without a task, what a docs folder lists outside its tasks. */
+/** The docs of a task; or, without a task, those of a docs folder outside its tasks. */
 interface Outline {
   task: Task | null
   collections: readonly Collection[]
@@ -185,7 +185,7 @@ export function linkersOf(list: DocList, folders: ReadonlySet<string>): string[]
   return linkers
 }
 
-/** What differs between two lists. Files are in the order of the newer list. */
+/** The differences between two lists. Files are in the order of the newer list. */
 export interface ListChanges {
   /** The outlines that differ. */
   outlines: readonly { dir: string; before: Outline | undefined; after: Outline | undefined }[]

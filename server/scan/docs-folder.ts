@@ -59,7 +59,7 @@ export class DocsFolder {
     })
   }
 
-  /** What is on disk; null while it is away. */
+  /** The tree on disk; null while it is away. */
   get root(): FolderNode | null {
     return this.problem === null ? this.known : null
   }
@@ -227,7 +227,7 @@ export class DocsFolder {
     if (this.root?.at(abs)?.folder.identity === identity) return
     this.#watch(abs, identity)
     const found = listFolder(abs, () => false)
-    // What is in another checkout is listed only where it is part of a task.
+    // A folder in another checkout is listed only where it is part of a task.
     if (isDiskError(found) || (found.isCheckout && isOtherCheckout(abs, this.options.abs))) return
     for (const file of found.files) this.options.onEvent?.(abs, `${abs}/${file.name}`)
     for (const folder of found.folders) this.#watchNew(`${abs}/${folder.name}`)

@@ -5,7 +5,7 @@ export const QUIET_MS = 500
 /** A steady writer holds back only its own files: after this time at most, what is quiet is due. */
 const PATIENCE_MS = 2000
 
-/** Of a doc that is listed: it is new, or its file is not what it was. */
+/** A listed doc is new, or its file is not the same as before. */
 export type Verdict = 'added' | 'edited'
 
 interface PendingFile {
@@ -16,7 +16,7 @@ interface PendingFile {
   verdict: Verdict | null
 }
 
-/** What one scan found; all are files, absolute. */
+/** The files that one scan found, all absolute. */
 export interface ScanResult {
   /** Files of docs that are listed and were not before. */
   listed: ReadonlySet<string>
@@ -66,7 +66,7 @@ export class PendingFiles {
   }
 
   /**
-   * What is due now; null when it is too early. Quiet files are no longer pending; those that are still
+   * Takes the files that are due now; null when it is too early. Quiet files are no longer pending; those still
    * being written are scanned with the rest, and stay pending.
    */
   take(now: number): TakenFiles | null {
@@ -108,7 +108,7 @@ export class PendingFiles {
     return new Map([...leaving].filter(([file]) => isListed(file)))
   }
 
-  /** What is pending on this file, or else on the nearest folder above it. */
+  /** The entry that is pending on this file, or else on the nearest folder above it. */
   #pendingAbove(file: string): PendingFile | undefined {
     const own = this.#files.get(file)
     if (own) return own

@@ -17,7 +17,7 @@ import { inSlices } from '../threads/schedule.js'
 import { extensionOf } from '../../schema/names/file-name.js'
 import { isTooLarge } from '../text/content-types.js'
 
-/** What a folder was found to hold, beyond what the API tells of it. */
+/** The contents of a folder, with counts that the API leaves out. */
 export interface CountedFolder extends FolderPreview {
   /** Docs that are too large to be searched. */
   tooLarge: number

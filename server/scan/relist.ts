@@ -62,7 +62,7 @@ export function* retargeted(root: FolderNode): Generator<string> {
       identity,
     }))
     if (isLink) links.push({ path: abs, identity: folder.identity })
-    // What lies on the way of a link is not watched.
+    // Folders on the way of a link are not watched.
     if (links.some(({ path, identity }) => identityAt(path) !== identity)) yield abs
   }
 }
@@ -74,7 +74,7 @@ class Relisting {
   readonly #root: FolderNode
   readonly #options: RelistOptions
   readonly #dirty = new Set<string>()
-  /** Of the folders above those, the names that lead to them. */
+  /** For each folder above those, the names that lead to them. */
   readonly #above = new Map<string, Set<string>>()
 
   constructor(root: FolderNode, options: RelistOptions) {
@@ -255,7 +255,7 @@ class Relisting {
     return found.isLink && (target === undefined || !followsLink(node)) ? [] : [node]
   }
 
-  /** What was known at this path, or of the task where it moved from: a move makes an empty folder there first. */
+  /** The facts known at this path, or of the task that moved here: a move makes an empty folder there first. */
   #earlier({ role, folder }: FolderNode, { name, identity }: FoundFolder): FolderFacts | undefined {
     const here = folder.folders.get(name)
     if (role.is !== 'status' || here?.identity === identity) return here
@@ -296,7 +296,7 @@ const EMPTY: FolderListing = {
   cause: '',
 }
 
-/** What is the same is the known object. */
+/** Equal facts stay the known object. */
 function next(known: FolderFacts, listed: Parameters<typeof folderFacts>[0]): FolderFacts {
   const { identity, target, denied } = listed
   const files = sameMap(known.files, listed.files)

@@ -81,7 +81,7 @@ export class Search {
     for (const { search } of before.values()) if (!used.includes(search)) this.#dropped.push(search)
   }
 
-  /** What a scan changed in the list of docs. */
+  /** Takes the changes of one scan in the list of docs. */
   follow({ listed, unlisted }: ListedChanges): void {
     this.#first?.send({ type: 'follow', changes: { listed, unlisted } })
     for (const path of unlisted) {
@@ -172,7 +172,7 @@ export class Search {
     const { patienceMs = PATIENCE_MS } = this.#options
     const timeUp = pause(patienceMs, undefined, { signal: timer.signal }).catch(() => undefined)
     const giveUp = performance.now() + patienceMs
-    // What comes in while the last of it is indexed is indexed next.
+    // A doc that arrives while the last one is indexed is indexed next.
     while (this.#waiting > 0 && !this.#isClosed && performance.now() < giveUp) {
       this.#start()
       await Promise.race([this.#work ?? timeUp, timeUp])
@@ -186,7 +186,7 @@ export class Search {
     this.#work = this.#keepUp().finally(() => {
       this.#work = null
       this.#options.progress(null)
-      // What came during the last slice.
+      // Docs may have arrived during the last slice.
       if (this.#all.some(({ isReady }) => isReady)) this.#start()
       else this.#startWhenDue()
     })

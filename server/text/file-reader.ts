@@ -38,7 +38,7 @@ function close(fd: number): void {
   try {
     closeSync(fd)
   } catch {
-    // What was read is read.
+    // A failed close loses nothing: the text is read.
   }
 }
 

@@ -20,7 +20,7 @@ export interface FootnoteText extends Tokens.Generic {
 
 const REFERENCE = /^\[\^([^\]\s[]{1,100})\]/
 const START = /^ {0,3}\[\^([^\]\s[]{1,100})\]:[ \t]*/
-/** What ends the lines that belong to it without being indented. */
+/** The starts of blocks that end a footnote although its lines are not indented. */
 const OTHER_BLOCK = /^ {0,3}(?:\[\^[^\]\s[]{1,100}\]:|#{1,6}(?:\s|$)|>|```|~~~|[-*+] |1[.)] |\$\$)/
 const INDENTED = /^(?: {2,4}|\t)/
 

@@ -26,7 +26,7 @@ export function* readHtml(
   let isRead = true
   for (const piece of pieces) {
     isRead &&= reader.write(piece)
-    // Of what nests deeper than a browser draws it the tags are left out, and nothing else.
+    // Below the depth that browsers draw, the tags are left out and the text stays.
     if (!isRead) give(piece.replace(TAG, ' '))
     yield
   }
@@ -85,7 +85,7 @@ const UNPAIRED = new Set(
 export class AuthorHtml {
   #open = 0
 
-  /** What does not end would take the rest of the page with it. */
+  /** A tag without an end would take the rest of the page with it. */
   isMarkup(html: string): boolean {
     const open = this.#open + unclosedIn(html)
     if (open > MOST_OPEN || !endsInText(html)) return false

@@ -87,7 +87,7 @@ export class MarkdownLexer {
         ends.push(probe.#endOfSlab(at))
         yield []
       }
-      // What a link or a footnote leads to may stand behind it.
+      // The target of a link or a footnote may be defined further down.
       this.#lexer.tokens.links = probe.#lexer.tokens.links
       this.#named = probe.footnotes
     }
@@ -236,7 +236,7 @@ function footnoteReader(footnotes: Map<string, FootnoteText>): BlockReader {
     const tokens = this.lexer.blockTokens(text, [])
     isInside = false
     const footnote: FootnoteText = { type: 'footnoteText', raw, name, tokens }
-    // Of two of one name the first counts, as with links.
+    // The first of two footnotes of one name counts, as with links.
     if (!footnotes.has(name)) footnotes.set(name, footnote)
     return footnote
   }

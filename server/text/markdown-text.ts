@@ -18,7 +18,7 @@ const FIRST_LINE_H1 = /^\n* {0,3}#[ \t]+([^\s#][^\n#]*)(?:\n|$)/
 const LONGEST_HEADING = 2000
 /** Marks, and signs of an address: in an address the name of an emoji stays a name, right behind one it is an emoji. */
 const INLINE_MARKS = /[\\`*_~[\]<>&$@]|www\.|:\/\//i
-/** What may be a link or a footnote by what stands further down. */
+/** Brackets that may be a link or a footnote, if its definition stands further down. */
 const REFERENCE = /\[.+\]/
 
 const DIAGRAM = /^\s*mermaid\b/i
@@ -177,7 +177,7 @@ const SHOWN: Reading = {
 }
 const NAMED: Reading = { text: ({ text }) => withCharacters(text), html: () => '' }
 
-/** Of inline tokens; white space as it stands there. */
+/** The text of inline tokens, with its white space. */
 export function textOfInline(tokens: readonly Token[]): string {
   return joined(tokens, SHOWN)
 }
@@ -187,7 +187,7 @@ export function namedTextOf(tokens: readonly Token[]): string {
   return joined(tokens, NAMED)
 }
 
-/** What a page shows of a token of plain text. In code that is HTML a name of an emoji stays a name. */
+/** The text that a page shows for a token. In code that is HTML, a name of an emoji stays a name. */
 export function shownText({ text, escaped }: Pick<Tokens.Text, 'text' | 'escaped'>): string {
   return withCharacters(escaped === true ? text : withEmoji(text))
 }

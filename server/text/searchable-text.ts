@@ -7,7 +7,7 @@ import { readHtml } from './html-text.js'
 import { readMarkdown } from './markdown-text.js'
 import { wholeOf } from '../threads/schedule.js'
 
-/** What decides about a file's charset and whether it is text; the same as when it is served. */
+/** The bytes that decide on a file's charset and whether it is text; the same as when it is served. */
 const SAMPLE = 4096
 const TEXT = /^text\/|[/+](?:xml|json)$/
 const UTF16 = /^utf-16/

@@ -29,7 +29,7 @@ export type FromThread<M> =
 
 export interface ThreadOptions<M> {
   script: URL
-  /** What the thread is started with. */
+  /** The data that the thread is started with. */
   data: object
   /** Memory for short-lived values. With the default, a thread takes more memory and no less time. */
   youngMb: number

@@ -12,7 +12,7 @@ export interface WorkerPoolOptions {
   most: number
   /** The memory of a thread. */
   limits: ResourceLimits
-  /** What is said of a job that took too much. */
+  /** The message for a job that took too much. */
   failure: string
 }
 
@@ -79,7 +79,7 @@ export class WorkerPool<Job, Result> {
     if (this.#threads.size >= most) return null
     const worker = new Worker(script, {
       resourceLimits: limits,
-      // What a doc makes its parser print is of no use.
+      // Output that a doc makes its parser print is of no use.
       stderr: true,
       stdout: true,
     })

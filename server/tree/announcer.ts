@@ -6,7 +6,7 @@ import { isMuted } from '../../schema/folder-rules.js'
 import type { Tree } from '../../schema/tree.js'
 import type { Delta } from '../scan/delta.js'
 
-/** What to tell, in order; nothing when only hidden files changed. */
+/** The events to send, in order; none when only hidden files changed. */
 export function eventsOf(
   { whole, opens, changed, edited, added }: Delta,
   tree: Tree | null,

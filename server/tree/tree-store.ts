@@ -38,7 +38,7 @@ export class TreeStore {
     return this.#tree
   }
 
-  /** Of the tree together with a problem of the settings. */
+  /** The ETag of the tree together with a problem of the settings. */
   etag(configProblem: string | null): string {
     const problem = configProblem === null ? '' : `-${hashOf(configProblem).slice(0, 12)}`
     return `"${this.#run}-${this.#revision}${problem}"`
@@ -100,7 +100,7 @@ export class TreeStore {
     return [Buffer.from(start), ...list, Buffer.from(end)]
   }
 
-  /** What changed since the revision of this ETag; null when only the whole tree will do. */
+  /** The changes since the revision of this ETag; null when only the whole tree will do. */
   changesSince(etag: string): TreeChanges | null {
     const [, run, revision] = ETAG.exec(etag) ?? []
     const missed = this.#revision - Number(revision)

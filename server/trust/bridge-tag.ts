@@ -10,7 +10,7 @@ export const BRIDGE_SEARCHED = 64 * 1024
 
 const LONGEST_START = '<!doctype'.length
 const BOM = '\u00ef\u00bb\u00bf'
-/** What may stand before and between the first tags, as browsers parse it. */
+/** Text that may stand before and between the first tags, as browsers parse it. */
 const ASIDES = [
   /[\t\n\f\r ]*/y,
   /<!--(?:-?>|[^]*?--!?>)/y,

@@ -7,7 +7,7 @@ import type { FolderRules } from '../../schema/folder-rules.js'
 
 const CAPABILITY_LENGTH = 22
 
-/** What a capability opens: a task, or what lies under a directory and in no task. */
+/** The reach of a capability: a task, or the files under a directory that are in no task. */
 interface Scope {
   folder: string
   /** Inside the docs folder; empty for the docs folder itself. */

@@ -6,7 +6,7 @@ import type { Host } from './host.js'
 
 export type Headers = Readonly<Record<string, string>>
 
-/** What a browser does with a doc: run it, show rendered Markdown, or only show it. */
+/** The treatment of a doc by a browser: run it, show rendered Markdown, or only show it. */
 export type DocForm = 'active' | 'markdown' | 'inert'
 
 const SANDBOX =

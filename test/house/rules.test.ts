@@ -14,6 +14,7 @@ const EXPORT =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:class|function\*?|const|let|type|interface) (\w+)/gm
 const TITLE = /^\s*(?:describe|it)\(\s*(['`].*)/
 const COMMENT = /^\s*(?:\/\/|\/?\*)(.*)$|\s\/\/ (.*)$/
+const NOT_A_SUBJECT = /^\s*(?:\/\/|\/?\*+) (?:What|Of) /
 const FILE_NAME = /(?<![\w./-])(?:\.{0,2}\/)*([\w.-]+(?:\/[\w.-]+)*\.(?:ts|mjs|css))\b(?!\w)/g
 const SWITCH = /\b(?:ox|es)lint-(?:dis|en)able/
 const NOT_ALLOWED =
@@ -58,6 +59,15 @@ describe('the rules of the house', () => {
     const found = files.flatMap(file => {
       const riddles = textOf(file).split('\n').filter(isRiddle)
       return riddles.map(line => `${file}: ${line.trim()}`)
+    })
+    expect(found).to.deep.equal([])
+  })
+
+  it('begins a comment with the thing that it is about', () => {
+    const files = PRODUCT.flatMap(room => filesBelow(room, /\.(ts|mjs|css)$/))
+    const found = files.flatMap(file => {
+      const lines = textOf(file).split('\n')
+      return lines.filter(line => NOT_A_SUBJECT.test(line)).map(line => `${file}: ${line.trim()}`)
     })
     expect(found).to.deep.equal([])
   })

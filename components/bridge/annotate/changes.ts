@@ -16,13 +16,13 @@ import { isStale, blockTexts, type BlockText, type KeptText } from './text-range
 
 type Request = MarkControl<'changes'>
 
-/** Of more marks only bars are drawn. */
+/** With more marks only bars are drawn. */
 const MOST_PAINTED = 400
 
 interface Shown extends ShownMark {
   /** The number of its stop. */
   stop: number
-  /** What is new, by the ranges of the mark. */
+  /** The new text, by the ranges of the mark. */
   spans: readonly (readonly Range[])[]
   /** The first words that changed; null where nothing but the whole is known. */
   first: Range | null

@@ -17,7 +17,7 @@ const SPACE = /[\t\n\f\r \u00a0]/
 
 export interface LivePage {
   blocks: readonly PageBlock[]
-  /** What was read, in order. The `at` of a block counts the characters of all of it. */
+  /** The pieces that were read, in order. The `at` of a block counts the characters of all of it. */
   pieces: readonly PagePiece<Node>[]
 }
 

@@ -25,7 +25,7 @@ export const MARK_STYLES = `
     cursor: pointer;
     user-select: none;
   }
-  /* What is pressed is wider than what is seen. */
+  /* The pressed area is wider than the visible one. */
   .bar { inset: 0 auto auto 0; inline-size: 11px; }
   .bar::before {
     content: '';

@@ -1,4 +1,4 @@
-// What a comment could be made on: the selected text, the block under the pointer, and the one before or behind it.
+// Offers places for a comment: the selected text, the block under the pointer, and the one before or behind it.
 // To change how that is named, see anchor-names.ts.
 
 import type { CommentAnchor } from '../../../schema/comments/anchors.js'
@@ -129,7 +129,7 @@ export class Offers {
     })
   }
 
-  /** What was sent is not sent again. */
+  /** An offer that was sent is not sent again. */
   #send(of: 'selection' | 'block', box: OfferBox | null): void {
     const text = JSON.stringify(box)
     if (text === (this.#sent.get(of) ?? 'null')) return

@@ -64,7 +64,7 @@ export class PagePlaces {
     return null
   }
 
-  /** What of a block lies between two places. */
+  /** The letters of a block between two places. */
   #lettersIn(at: number, from: number, to: number): { start: number; end: number } | null {
     const block = this.#page.blocks[at]
     if (!block) return null

@@ -6,7 +6,7 @@ export interface TextLook {
   screen: string
   /** In forced colors. */
   forced: string
-  /** Of the highlight: the greater one is above. */
+  /** The priority of the highlight: the greater one is above. */
   priority?: number
 }
 

@@ -53,7 +53,7 @@ const STYLES = `
 `
 /** Where a paragraph of removed words has no room. */
 const CROWDED = 'table, pre, dl, svg, summary'
-/** Of more removed parts at one place the first ones are shown, and the others folded: what is new stays in view. */
+/** With more removed parts at one place the first ones are shown, and the others folded: new text stays in view. */
 const MOST_OPEN = 4
 const SPACES_BEFORE = /^\s*/
 const SPACES_BEHIND = /\s*$/

@@ -56,7 +56,7 @@ export function sizeInWords(bytes: number): string {
   return `${value.toFixed(value < 10 ? 1 : 0)} ${units[power - 1] ?? ''}`
 }
 
-/** What is rendered in place of a frame: an image, or a card for a file that is only offered. */
+/** The content rendered in place of a frame: an image, or a card for a file that is only offered. */
 export interface UnframedDoc {
   src: string
   /** The doc's title. */

@@ -102,7 +102,7 @@ export const styles = css`
     background: var(--plan-side, Canvas);
     color: var(--plan-ink-2, CanvasText);
   }
-  /* What is there within a moment needs no announcement. */
+  /* A load that ends within a moment needs no announcement. */
   .bar {
     position: absolute;
     inset: 0 0 auto;

@@ -82,7 +82,7 @@ export class PlanDocFrame extends LitElement {
   /** The combos that the doc sends as keys. */
   @property({ attribute: false }) hotkeys: readonly string[] = []
 
-  /** What the doc has stored: it finds these values when it is loaded. */
+  /** The values that the doc has stored: it finds them when it is loaded. */
   @property({ attribute: false }) stored: Stored = NO_START.stored
 
   /** The changes to mark in the doc; null for none. */
@@ -352,7 +352,7 @@ export class PlanDocFrame extends LitElement {
   private _greet({ path, isStarted }: ReadyMessage, source: Window) {
     const frames = this._frames
     this._isElsewhere = path !== this._path
-    // What this doc has stored is for no other.
+    // The stored values of this doc are for no other one.
     const start = this._isElsewhere ? { ...NO_START, hotkeys: this.hotkeys } : this._start()
     if (!isStarted) frames?.send({ type: 'plan-frame-start', start }, source)
     // Words that came after the start did not reach a doc that was not listening yet.

@@ -31,7 +31,7 @@ export interface Load {
   isAgain?: boolean
 }
 
-/** What a doc says only about its own reload. */
+/** The messages of a doc that are only about its own reload. */
 type StateMessage = FrameMessage & { type: 'plan-frame-state' | 'plan-frame-rest' }
 
 /** A frame that is not in the page yet, and takes no input. */
@@ -45,7 +45,7 @@ export function newFrame({ address, title, start, sandbox }: Load): HTMLIFrameEl
   return frame
 }
 
-/** What is known of the bytes in a frame. */
+/** The known facts of the bytes in a frame. */
 interface Content {
   readonly pin: string | null
   readonly isAgain: boolean
@@ -73,7 +73,7 @@ export class FrameSwap {
   readonly #contents = new WeakMap<HTMLIFrameElement, Content>()
   /** The frame that takes over what the reader did. */
   #receiver: HTMLIFrameElement | null = null
-  /** What waits for the answer of the doc in this frame. */
+  /** The request that waits for the answer of the doc in this frame. */
   #asked: { frame: HTMLIFrameElement; answer: (state: string) => void } | null = null
   #isTyping = false
   #rested: (() => void) | null = null
@@ -313,7 +313,7 @@ export class FrameSwap {
       await this.#ask(frame, { type: 'plan-frame-state-put', state })
   }
 
-  /** What the doc in a frame answers; null where it does not. */
+  /** The answer of the doc in a frame; null where there is none. */
   #ask(frame: HTMLIFrameElement, control: FrameControl): Promise<string | null> {
     return new Promise(resolve => {
       const timer = setTimeout(() => resolve(null), ANSWER_MS)

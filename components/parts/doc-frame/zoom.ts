@@ -6,7 +6,7 @@ const MAX_SCALE = 20
 const MAX_FIT_SCALE = 4
 const STEP = 1.25
 const WHEEL = 400
-/** Of a wheel that counts lines, in CSS pixels. */
+/** The height of a line for a wheel that counts lines, in CSS pixels. */
 const LINE = 16
 /** In CSS pixels; less is a click. */
 const DRAG = 4

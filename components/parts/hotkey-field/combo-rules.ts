@@ -28,7 +28,7 @@ const KEPT_BY_BROWSERS = [
 
 const KEPT_BY_FIREFOX = ['Ctrl+Shift+P', 'Meta+Shift+P']
 
-/** What a browser does with them, for `Ctrl` on most systems and `Meta` on a Mac. */
+/** The meaning of combos in browsers, for `Ctrl` on most systems and `Meta` on a Mac. */
 const MEANT_BY_BROWSERS: readonly [key: string, meaning: string][] = [
   ['A', 'selects everything'],
   ['C', 'copies'],
@@ -68,7 +68,7 @@ const OTHERS_MEANT: readonly [combo: string, meaning: string][] = [
   ["'", 'finds in the page, in Firefox'],
 ]
 
-/** What is said of a combo before it is taken; null where there is nothing to say. */
+/** The verdict on a combo before it is taken; null where it is fine. */
 export function judgeCombo(text: string): ComboVerdict | null {
   const combo = parseCombo(text)
   const shown = comboInWords(text)

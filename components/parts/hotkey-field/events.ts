@@ -5,7 +5,7 @@ import { planEvent } from '../shared/part-event.js'
 
 /** The combos of an action were changed. */
 export class HotkeysChangeEvent extends planEvent<{
-  /** What they are to be; none turns the action off. */
+  /** The new combos; an empty list turns the action off. */
   combos: readonly string[]
   /** A combo that is to be taken from every other action; mostly `''`. */
   taken: string

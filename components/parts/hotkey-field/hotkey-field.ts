@@ -35,7 +35,7 @@ export class PlanHotkeyField extends LitElement {
   /** The id of the action, or of a key of reviews, which has default combos. */
   @property() action: Action | ReviewAction = 'closeTab'
 
-  /** What the action does, in words. */
+  /** The action, in words. */
   @property() label = ''
 
   /** The combos it has; none when it is turned off. */
@@ -48,7 +48,7 @@ export class PlanHotkeyField extends LitElement {
   @property({ type: Boolean, attribute: 'modifiers-only' }) modifiersOnly = false
 
   @state() private _held = ''
-  /** What just happened, for screen readers: they do not read a value that changes. */
+  /** The last change, for screen readers: they do not read a value that changes. */
   @state() private _done = ''
   /** The verdict on the last press. */
   @state() private _note: { says: string; isBad: boolean } | null = null

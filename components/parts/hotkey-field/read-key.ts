@@ -54,7 +54,7 @@ interface KeyboardLayouts {
   getLayoutMap(): Promise<ReadonlyMap<string, string>>
 }
 
-/** What each physical key types; empty where the browser does not know. */
+/** The text that each physical key types; empty where the browser does not know. */
 export async function keyLayout(): Promise<ReadonlyMap<string, string>> {
   const { keyboard } = navigator as Navigator & { keyboard?: KeyboardLayouts }
   // It is refused to a frame of another origin.

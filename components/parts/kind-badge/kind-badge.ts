@@ -7,7 +7,7 @@ import type { Kind } from '../../../schema/tree.js'
 import { controls } from '../../theme/controls.js'
 import { styles } from './kind-badge.styles.js'
 
-/** What the badge shows of a kind. */
+/** The part of a kind that the badge shows. */
 export type Badge = Omit<Kind, 'id'> & Partial<Kind>
 
 /**

@@ -33,7 +33,7 @@ const [MORE_KEYS] = FIXED_KEYS.palette.keys
 const ANNOUNCE_AFTER_MS = 500
 const NONE: Ranking<QuickOpenEntry> = { best: [], count: 0 }
 const HINT = 'Open a plan · > commands · @ headings'
-/** What the first letter lists alone. */
+/** The entries that the first letter lists alone. */
 const MODES = { '>': 'command', '@': 'heading' } as const
 /** The id of an entry that searches in docs begins so: no other id does. */
 const SEARCH = 'search '
@@ -51,10 +51,10 @@ const LOCKED = 'locked'
 export class PlanPalette extends DialogElement {
   static override styles = [controls, modalStyles, styles]
 
-  /** What can be opened or done, in the order in which what was never used is listed. */
+  /** The entries to open or do, in the order in which those that were never used are listed. */
   @property({ attribute: false }) entries: readonly QuickOpenEntry[] = []
 
-  /** What typed words mean, as a link that names a doc. */
+  /** The meaning of typed words, as a link that names a doc. */
   @property({ attribute: false }) readWords = (words: string) => words
 
   /** Words that nothing is called can be searched for in docs. */
@@ -153,7 +153,7 @@ export class PlanPalette extends DialogElement {
     </p>`
   }
 
-  /** What is typed: what is listed, and the words that filter it. */
+  /** The parts of the typed text: the mode, and the words that filter its list. */
   private get _query(): { mode: 'command' | 'heading' | ''; words: string } {
     const words = this._words.trim()
     const [first = ''] = words
@@ -273,12 +273,12 @@ export class PlanPalette extends DialogElement {
   }
 }
 
-/** What is offered for words that nothing is called. */
+/** The entry offered for words that match no name. */
 function searchEntry(words: string): RankedEntry<QuickOpenEntry> {
   return ownRow(SEARCH + words, `Search in docs for “${words}”`, 'search')
 }
 
-/** What stands for commands that are locked. */
+/** The row in place of commands that are locked. */
 function lockedRow(n: number): RankedEntry<QuickOpenEntry> {
   const what = n === 1 ? '1 command that changes files' : `${n} commands that change files`
   return ownRow(LOCKED, `${comboInWords(MORE_KEYS)} again: ${what}`, 'command')

@@ -25,7 +25,7 @@ export class Announcer implements ReactiveController {
   #timer: ReturnType<typeof setTimeout> | undefined
   #last = ''
 
-  /** What the polite region holds now. */
+  /** The text in the polite region now. */
   text = ''
 
   constructor(host: ReactiveControllerHost) {

@@ -24,7 +24,7 @@ export class HitMenuEvent extends planEvent<{
   words: readonly string[]
   /** The place in the viewport where the menu opens. */
   anchor: DOMRect | { x: number; y: number }
-  /** What gets the focus back. */
+  /** The element that gets the focus back. */
   opener: HTMLElement
 }>('plan-hit-menu') {}
 

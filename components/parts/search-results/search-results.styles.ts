@@ -100,7 +100,7 @@ export const styles = css`
   .nothing span {
     color: var(--plan-ink-3, GrayText);
   }
-  /* What is there within a moment needs no announcement. */
+  /* A reply within a moment needs no announcement. */
   .bar {
     position: absolute;
     inset: 0 0 auto;

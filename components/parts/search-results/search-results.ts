@@ -39,7 +39,7 @@ const AWAY_HELP = 'The docs are searched as soon as it is back.'
 export class PlanSearchResults extends LitElement {
   static override styles = [controls, styles]
 
-  /** What was found, best first. */
+  /** The hits, best first. */
   @property({ attribute: false }) hits: readonly SearchHit[] = []
 
   /** The words which the hits hold; none while nothing is searched for. */

@@ -55,7 +55,7 @@ function spaceOf(tab: string, after: Layout, { box, gap }: PanesContext): Rect |
   return placeLayout(after, box, gap).panes.find(pane => pane.id === id)?.rect ?? null
 }
 
-/** What a drag needs to know about the panes. */
+/** The facts of the panes that a drag needs. */
 export interface PanesContext {
   layout: Layout
   /** The space of all panes. */

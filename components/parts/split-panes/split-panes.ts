@@ -53,12 +53,12 @@ export class PlanSplitPanes extends LitElement {
   /** The pixels between two panes. */
   @property({ type: Number }) gap = 6
 
-  /** What a pane is called in the name of the divider that sizes it. */
+  /** The name of a pane, used in the name of the divider that sizes it. */
   @property({ attribute: false }) nameOf: (pane: string) => string = () => ''
 
   @state() private _box: Rect = { x: 0, y: 0, width: 0, height: 0 }
   private _placed: Placed = { panes: [], dividers: [] }
-  /** What the rectangles were computed from, and what was last reported of them. */
+  /** The input of the last computed rectangles, and of their last report. */
   private _placedFor: readonly unknown[] = []
   private _reported: readonly unknown[] = []
   private readonly _observer = new ResizeObserver(() => this._measure())

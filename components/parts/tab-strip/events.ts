@@ -21,7 +21,7 @@ export class TabMenuEvent extends planEvent<{
   tab: string
   /** The place in the viewport where the menu opens: the tab, the button, or the point of a click. */
   anchor: DOMRect
-  /** What gets the focus back when the menu closes. */
+  /** The element that gets the focus back when the menu closes. */
   opener: HTMLElement
 }>('plan-tab-menu') {}
 

@@ -9,7 +9,7 @@ import type { Grab } from './events.js'
 const LONG_PRESS_MS = 250
 const MENU_MS = 500
 
-/** What a press leads to. */
+/** The target of a press. */
 export interface PressTarget {
   grab(tab: string, grab: Grab): void
   menu(tab: string, x: number, y: number): void

@@ -99,7 +99,7 @@ export class PlanTabStrip extends LitElement {
   override connectedCallback() {
     super.connectedCallback()
     this._observer.observe(this)
-    // What was observed in it is forgotten on the way out.
+    // The observed sizes are forgotten when it leaves the page.
     this.requestUpdate()
   }
 
@@ -131,7 +131,7 @@ export class PlanTabStrip extends LitElement {
     this._next = ''
   }
 
-  /** What has left the page is watched no more: it would be reported once, without a size. */
+  /** A tab that has left the page is observed no more: it would be reported once, without a size. */
   private _observeTabs() {
     const tabs: readonly Element[] = this.isConnected ? this._row.tabs : []
     for (const tab of this._observed) if (!tabs.includes(tab)) this._observer.unobserve(tab)

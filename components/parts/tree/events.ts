@@ -4,7 +4,7 @@ import type { OpenTarget } from '../../messages/open-target.js'
 import { planEvent, type PlanEvent } from '../shared/part-event.js'
 import type { TreeRow } from './tree-row.js'
 
-/** What an event tells of a row. */
+/** The facts of a row in an event. */
 interface OfRow {
   /** As it is in `rows`. */
   row: TreeRow

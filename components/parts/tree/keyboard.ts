@@ -1,4 +1,4 @@
-// What a key does on a row, by the ARIA pattern of tree views.
+// The effect of a key on a row, by the ARIA pattern of tree views.
 // To change how the tree folds and walks, see tree.ts; its events, events.ts.
 
 import type { OpenTarget } from '../../messages/open-target.js'
@@ -60,7 +60,7 @@ export class RowKeys {
   }
 }
 
-/** What keys and clicks on rows make the tree do. */
+/** The acts of the tree that keys and clicks on rows call. */
 export interface RowHost {
   readonly list: RowList
   /** How many rows a page is. */

@@ -68,10 +68,10 @@ export class RowPointer {
     host.act(row, 'menu', hit.row, new DOMRect(event.clientX, event.clientY, 0, 0))
   }
 
-  /** What was clicked; null unless the click began on the same row. */
+  /** The row or button that was clicked; null unless the click began on the same row. */
   #hitOf(event: MouseEvent): Hit | null {
     const hit = hitOf(event)
-    // What is clicked by a script, or by assistive technology, was not pressed before.
+    // A click by a script or by assistive technology has no press before it.
     const isPressed = event.detail > 0
     const [pressed, isBlind] = [this.#pressed, this.#isBlind]
     this.#pressed = null

@@ -11,9 +11,9 @@ export class RowList {
   readonly #positions: Int32Array
   /** How many rows stand in each row; in front, how many at the top. */
   readonly #counts: Int32Array
-  /** Of ids that were looked up. */
+  /** The index of each id that was looked up. */
   readonly #found = new Map<string, number>()
-  /** Of all ids. Made for the first one that is not there: with 50,000 rows it takes longer than a few searches. */
+  /** The index of all ids. Made for the first one that is missing: with 50,000 rows it is slower than a few searches. */
   #byId: Map<string, number> | null = null
   readonly #byKey = new Map<string, number>()
 

@@ -18,7 +18,7 @@ import {
 } from './tree-row.js'
 import { indentOf } from './virtual-list.js'
 
-/** What the look of rows depends on besides them. */
+/** The context besides the row that its look depends on. */
 export interface RowContext {
   list: RowList
   label: string

@@ -1,4 +1,4 @@
-// What a row of the tree is, and what it shows. To change how it looks, see row.ts.
+// The shape of a row of the tree, and of its details. To change how it looks, see row.ts.
 
 import type { Badge } from '../kind-badge/kind-badge.js'
 import type { IconName } from '../shared/icons.js'
@@ -20,11 +20,11 @@ export interface RowAction {
   name?: string
 }
 
-/** What a row shows besides its label. */
+/** The details that a row shows besides its label. */
 export interface RowDetails {
   /** The accessible name of a heading, where it is not the label. */
   name?: string
-  /** What screen readers say after the name. */
+  /** The words of screen readers after the name. */
   description?: string
   /** An emoji before the label. */
   icon?: string | undefined
@@ -67,7 +67,7 @@ export interface TreeRow extends RowDetails {
   label: string
   /** Whether it is unfolded; absent or null where it cannot be. */
   isOpen?: boolean | null
-  /** What it opens, where that is not its id: several rows can open the same. */
+  /** The key of its target, where that is not its id: several rows can open the same. */
   key?: string
   type?: RowType | null
 }

@@ -51,10 +51,10 @@ const NO_WORDS: readonly string[] = []
 export class PlanTree extends LitElement {
   static override styles = [controls, styles, actStyles]
 
-  /** What is listed: each row followed by those in it, if it is open. A change is another list. */
+  /** The listed rows, each followed by those in it, if it is open. A change is another list. */
   @property({ attribute: false }) rows = NO_ROWS
 
-  /** What a row shows, asked for those in view alone. By default what stands in the row. */
+  /** The details of a row, called for those in view alone. By default the row itself has them. */
   @property({ attribute: false }) details: (row: TreeRow) => RowDetails = row => row
 
   /** The words that the rows are filtered by. They are marked. */
@@ -87,7 +87,7 @@ export class PlanTree extends LitElement {
   /** The keys of the rows that were last reported to be in view. */
   private _inView = ''
   private _wantsFocus = false
-  /** What is to be scrolled to as soon as it has a row. */
+  /** The id to scroll to as soon as it has a row. */
   private _revealed = ''
   /** The rows that were last to be folded or unfolded. */
   private _toggled: readonly string[] = []

@@ -63,7 +63,7 @@ export class PlanChangesBar extends LitElement {
 
   @state() private _isLate = false
 
-  /** What else it can be compared with, newest first; none before the reader goes to the choice. */
+  /** The other versions to compare with, newest first; none before the reader goes to the choice. */
   @state() private _versions: readonly Version[] = []
 
   private readonly _viewer = new StateController(this, ({ review }) => [review.docs.get(this.path)])

@@ -1,4 +1,4 @@
-// What is asked for in the bar of changes and beside it. They bubble and cross shadow roots.
+// The events of the bar of changes and of the list beside it. They bubble and cross shadow roots.
 
 import { planEvent } from '../../parts/shared/part-event.js'
 

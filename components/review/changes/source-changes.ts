@@ -1,4 +1,4 @@
-// What changed in the file of a doc, line by line, in the place of its page.
+// Shows the changes in the file of a doc, line by line, in the place of its page.
 // To change which lines are shown, see source-rows.ts.
 
 import { LitElement, html } from 'lit'

@@ -1,4 +1,4 @@
-// What is said of a comparison: since when, how much, and each change in a line. Pure.
+// Words about a comparison: since when, how much, and each change in a line. Pure.
 // To change what is counted, see schema/compare/diff.ts.
 
 import type { CompareChange, CompareResponse } from '../../../schema/compare/compare.js'
@@ -63,7 +63,7 @@ export function baseInWords({ base, verdict }: NonNullable<KnownDoc>, now: Date)
   return `${isSentBack ? 'you sent it back' : did} ${moment(base.at, now)}`
 }
 
-/** What the bar says of a comparison that is there. */
+/** The words of the bar about a comparison that is there. */
 export function outcomeInWords(comparison: DocComparison, now: Date, doc?: KnownDoc): string {
   const { result } = comparison
   if (!result) return sinceInWords(comparison, now, doc)
@@ -111,7 +111,7 @@ export function changeInParts(change: CompareChange): [name: string, words: stri
   return [`${isLookChange(change) ? LOOKS : NAMES[op]}: `, start, more]
 }
 
-/** What the heading of a change says. */
+/** The heading of a change. */
 export function changeName(change: CompareChange): string {
   if (isLookChange(change)) return LOOKS
   return change.op === 'link' ? 'Another link' : NAMES[change.op]

@@ -1,4 +1,4 @@
-// What became of the place that a comment was made on: the changes of a comparison that touch it. Pure.
+// Finds the changes of a comparison that touch the place of a comment. Pure.
 // To change what a change is, see schema/compare/diff.ts; how one is drawn, ../changes/marked-text.ts.
 
 import type { CommentAnchor } from '../../../schema/comments/anchors.js'

@@ -14,7 +14,7 @@ export const composerStyles = css`
   /* A twin with the same words makes the field as high as they are. */
   .grow {
     display: grid;
-    /* What stands above and below it stays in view: of a panel as high as 100cqb. */
+    /* The content above and below it stays in view in a panel as high as 100cqb. */
     max-block-size: clamp(58px, 100cqb - 370px, min(40vh, 320px));
     overflow: auto;
     scrollbar-width: thin;

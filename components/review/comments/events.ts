@@ -1,8 +1,8 @@
-// What is asked for in the comments of a doc. They bubble and cross shadow roots.
+// The events of the comments of a doc. They bubble and cross shadow roots.
 
 import { planEvent, type PlanEvent } from '../../parts/shared/part-event.js'
 
-/** What a thread can be asked for. */
+/** The acts that a thread can ask for. */
 export type CommentAct = 'show' | 'edit' | 'reply' | 'resolve' | 'reopen' | 'delete' | 'version'
 
 /** Something is to be done with a comment. */

@@ -37,7 +37,7 @@ export function renderWords(text: string): TemplateResult {
   return html`<p class="words" dir="auto">${textParts(text).map(renderPart)}</p>`
 }
 
-/** What a comment is about; null while that is not known. */
+/** The place of a comment; null while that is not known. */
 export function renderPlace(anchor: CommentAnchor | null): TemplateResult {
   const { name, quote } = anchor ? placeOfAnchor(anchor) : { name: '…', quote: '' }
   return html`<span class="lines"

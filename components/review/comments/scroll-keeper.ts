@@ -7,7 +7,7 @@ interface ScrollHost extends LitElement {
   readonly scroller: HTMLElement | null
   /** The items in it, each of which draws itself. */
   readonly items: readonly LitElement[]
-  /** What must not move; null for the first item in view. */
+  /** The element that must not move; null for the first item in view. */
   readonly held: HTMLElement | null
 }
 

@@ -46,7 +46,7 @@ export class PlanCommentThread extends LitElement {
   /** The id of the reply that is being written; `''` for none. */
   @property({ attribute: false }) reply = ''
 
-  /** What changed at its place since it was made. */
+  /** The changes at its place since it was made. */
   @property({ attribute: false }) changes: readonly CompareChange[] = []
 
   /** It has no place in the doc. */

@@ -1,4 +1,4 @@
-// What is said of comments: the place, and the state. Pure.
+// Words about comments: the place, and the state. Pure.
 // To change the states, see schema/comments/comments.ts; the times, ../times.ts.
 
 import type { CommentAnchor } from '../../../schema/comments/anchors.js'
@@ -52,7 +52,7 @@ export function isUnmarked(comments: DocComments, comment: DocComment): boolean 
   return markedComments(comments).includes(comment) && !placed.includes(comment.id)
 }
 
-/** What is said beside the time of a comment; `''` for nothing. */
+/** The note beside the time of a comment; `''` for none. */
 export function noteOf(comment: DocComment): string {
   const { state, where, anchor } = comment
   if (state === 'draft') return NOT_SENT

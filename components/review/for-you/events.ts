@@ -1,4 +1,4 @@
-// What is asked for in "For you". They bubble and cross shadow roots.
+// The events of "For you". They bubble and cross shadow roots.
 
 import { planEvent, type PlanEvent } from '../../parts/shared/part-event.js'
 

@@ -38,7 +38,7 @@ import {
 import { WithAgents } from './with-agents.js'
 
 /**
- * What waits for the reader, below an element that provides the model.
+ * The list of docs that wait for the reader, below an element that provides the model.
  *
  * @fires {WaitingOpenEvent} plan-waiting-open - a doc is to be shown
  * @fires {PlanEvent} plan-for-you-close - the list is to be closed

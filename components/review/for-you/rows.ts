@@ -114,7 +114,7 @@ export function newsIn(rows: readonly ForYouRow[], state: ViewerState): number {
   return now.filter(key => !known.has(key)).length
 }
 
-/** What was done with a row that waits no more. */
+/** The outcome of a row that waits no more. */
 export function outcomeOf({ docs, todo }: ForYouRow, { review }: ViewerState): string {
   const doc = review.docs.get(docs[0]?.path ?? '')
   if (todo === 'draft') return (doc?.open ?? 0) > 0 ? 'Sent' : 'Gone'
@@ -127,7 +127,7 @@ export function outcomeOf({ docs, todo }: ForYouRow, { review }: ViewerState): s
   return doc.verdict.is === 'approved' ? 'Approved' : 'Sent back'
 }
 
-/** What is there, in numbers: `claude, again 18:12`, `3 answers`. */
+/** The reasons of a row, in numbers: `claude, again 18:12`, `3 answers`. */
 function reasonsIn(todo: Reason, review: WaitingDoc['review'], now: Date): string[] {
   const { request, answered, verdict, base, drafts } = review
   const answers = answered > 0 ? count(answered, 'answer') : ''

@@ -18,7 +18,7 @@ import { OVER, REFUSED_TALK, talkOf, type DocTalk } from './words.js'
 import { PlanEvent } from '../../parts/shared/part-event.js'
 
 /**
- * What is asked of the reader about a doc, below an element that provides the model. It is hidden while that is nothing.
+ * The request of an agent about a doc, below an element that provides the model. Without a request it is hidden.
  *
  * @fires {PlanEvent} plan-send-back - the doc is to be sent back
  * @fires {PlanEvent} plan-request-close - the bar was closed

@@ -1,4 +1,4 @@
-// What the bar of a request says of a doc. Pure.
+// Words of the bar of a request. Pure.
 // To change which buttons it has, see request-bar.ts; why a doc waits, schema/review/marks.ts.
 
 import type { DocReview } from '../../../schema/review/marks.js'
@@ -16,7 +16,7 @@ export interface DocTalk {
   readonly says: string
   /** Its subject; `says` names its time otherwise on the next day. */
   readonly of: string
-  /** What the agent wrote; `''` for nothing. */
+  /** The note of the agent; `''` for none. */
   readonly note: string
 }
 

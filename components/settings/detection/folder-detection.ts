@@ -16,7 +16,7 @@ export type Detector = Pick<Api, 'detect' | 'folders'>
 export class FolderDetection implements ReactiveController {
   /** The path of the last request, as it was typed. */
   path = ''
-  /** What is in the folder; null before the reply, and where there is no such folder. */
+  /** The contents of the folder; null before the reply, and where there is no such folder. */
   found: DetectResponse | null = null
   /** Whether the reply about `path` is there. */
   isAnswered = false

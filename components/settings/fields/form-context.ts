@@ -1,4 +1,4 @@
-// What one render of the form needs: the draft, and which problems a field shows. A banner shows the others.
+// The context of one render of the form: the draft, and the problems that a field shows. A banner shows the others.
 // To change the fields, see fields.ts; where problems come from, settings-form.ts.
 
 import type { Config } from '../../../schema/config/config.js'
@@ -20,7 +20,7 @@ export class FormContext {
   readonly edits: Draft
   /** The settings as they are saved. */
   readonly saved: Config
-  /** What was given for this run alone. */
+  /** The settings that were given for this run alone. */
   readonly overrides: ConfigResponse['overrides']
   /** The layouts of the folder whose path was typed last. */
   readonly detection: FolderDetection

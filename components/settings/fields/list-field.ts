@@ -14,7 +14,7 @@ export interface Entries<T extends object> {
   one: string
   /** The text while there is none. */
   none: string
-  /** What an entry is named by. */
+  /** The name of an entry. */
   nameOf: (item: T) => string
   /** A new entry, and which of its fields is filled in first. */
   fresh: () => T

@@ -34,7 +34,7 @@ export class PlanFirstRun extends LitElement {
   /** Where settings are read, tried and saved. */
   @property({ attribute: false }) api: SettingsApi | null = null
 
-  /** What is wrong with the config file, one problem a line; empty while nothing is. */
+  /** The problems of the config file, one a line; empty while there are none. */
   @property() problem = ''
 
   @state() private _path = ''

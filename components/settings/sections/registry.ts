@@ -32,7 +32,7 @@ export const SECTION_IDS = [
   'port',
 ] as const
 
-/** What a deep link names a section by. */
+/** The name of a section in a deep link. */
 export type SectionId = (typeof SECTION_IDS)[number]
 
 export interface Section {

@@ -134,7 +134,7 @@ function quietFolders(context: FormContext): unknown {
 
 const QUIET_HELP = 'Their docs have no marks, counts and notices.'
 
-/** What the kept versions take now; why none are kept, where they are not. */
+/** The space that the kept versions take now; why none are kept, where they are not. */
 function usedSpace(status: ReviewStatus | null): unknown {
   if (!status) return nothing
   const { store, says, bytes, maxBytes, versions, docs, full } = status

@@ -15,7 +15,7 @@ export interface RuleFields<K extends keyof FolderRules = keyof FolderRules> {
   says(value: FolderRules[K]): string
 }
 
-/** What a list of labelled things comes to in a few words. */
+/** A list of labelled things in a few words. */
 export function saysLabels(items: readonly { label: string }[]): string {
   return items.map(({ label }) => label || 'unnamed').join(', ') || 'none'
 }

@@ -41,7 +41,7 @@ export function receiveComments(
 }
 
 export interface ReceivedComments {
-  /** What was known at the request. */
+  /** The comments that were known at the request. */
   before: DocComments
   reply: CommentsReply
   keys: readonly number[] | null

@@ -33,7 +33,7 @@ export function compareShown(state: ViewerState): ViewerState {
   return docs ? { ...state, docs } : state
 }
 
-/** What the bytes on show are to be compared with now; null for nothing, or where they are compared already. */
+/** The base for the bytes on show now; null for none, or where they are compared already. */
 function baseFor({ review }: ViewerState, open: OpenDoc): CompareBase | null {
   const { comparison, loaded, onShow, path, status } = open
   const hash = onShow && status === 'ready' ? loaded?.hash : null

@@ -1,4 +1,4 @@
-// What holds after each action: docs on show are requested, and compared where they changed, toasts that are
+// Brings the state in order after each action: docs on show are requested, changed ones compared, toasts that are
 // done are gone, and no doc is mounted in vain. Pure; the store calls it.
 // To change when a toast goes, see toasts.ts; what the tree reveals, reveal.ts.
 

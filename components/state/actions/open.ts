@@ -58,7 +58,7 @@ export interface OpenOptions {
   keep?: string
 }
 
-/** What a link opened, and the path by which to request the doc that it names; `''` for none. */
+/** The doc set that a link opened, and the path by which to request the doc that it names; `''` for none. */
 export interface OpenedLink {
   state: ViewerState
   request: string
@@ -223,7 +223,7 @@ export function openFound(state: ViewerState, doc: Doc, options: OpenOptions = {
   return openDoc(own ? openWorkspace(known, own.dir) : known, doc.path, options)
 }
 
-/** What the service says of paths that a link may mean: the doc at the first that exists, if any does. */
+/** The reply of the service about paths that a link may mean: the doc at the first that exists, if any does. */
 interface Answer {
   paths: readonly string[]
   doc: Doc | null
@@ -266,7 +266,7 @@ export function withDocs(workspace: Workspace, task: Task): Workspace {
   return task.phases.findLast(({ docs }) => docs.length > 0) ?? workspace
 }
 
-/** What was opened, or, where that hides the doc that is to stay on show, a toast that offers it. */
+/** The opened docs, or, where they hide the doc that is to stay on show, a toast that offers them. */
 export function keepShown(
   before: ViewerState,
   after: ViewerState,

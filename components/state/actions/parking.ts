@@ -5,7 +5,7 @@ import { docsIn } from '../../layout/edit.js'
 import { mountedDocs } from '../selectors.js'
 import type { ViewerState } from '../state.js'
 
-/** What a change has closed stays mounted until `dropParked`. */
+/** Docs that a change has closed stay mounted until `dropParked`. */
 export function park(before: ViewerState, after: ViewerState): ViewerState {
   const closed = mountedDocs(before).filter(({ path }) => !after.docs.has(path))
   if (closed.length === 0) return after

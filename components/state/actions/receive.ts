@@ -48,7 +48,7 @@ export function receiveConfig(
   })
   const next = { ...state, statusFolders: new Map(names) }
   const settings = fillReview(config.review)
-  // What is drawn by them is drawn again for another object.
+  // Another object with the same settings would draw everything again.
   const isSame = JSON.stringify(settings) === JSON.stringify(state.review.settings)
   return isSame || !isTab ? next : { ...next, review: { ...state.review, settings } }
 }

@@ -10,7 +10,7 @@ import { listingsIn, shownPaths, titleOf, treeOf } from '../selectors.js'
 import type { IconOffer, ToastAction, ToastRecord, Undo, ViewerState } from '../state.js'
 
 const MOST = 4
-/** What is recorded in reviews can be undone for so long. What was sent has the toast until it goes to agents. */
+/** An act recorded in reviews can be undone for so long. A sent comment has the toast until it goes to agents. */
 const STAY_RECORDED_MS = 10_000
 const RECORDED: readonly Undo['type'][] = ['read', 'restore', 'comment', 'sent']
 

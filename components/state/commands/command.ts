@@ -12,7 +12,7 @@ import type { ViewerModel } from '../viewer-model.js'
 
 /** The doc in front of the focused pane. */
 export interface DocHandle {
-  /** Of the bytes in view; null where they cannot be named. */
+  /** The hash of the bytes in view; null where they cannot be named. */
   readonly shownHash: Hash | null
   /** Goes to the next match of the marked words, or to the one before. */
   findMatch(step: 1 | -1): void
@@ -56,7 +56,7 @@ interface OverlayHandle {
   openInEditor(path: string, words?: readonly string[]): void
 }
 
-/** What commands need besides the state. */
+/** The needs of commands besides the state. */
 export interface CommandContext {
   readonly model: ViewerModel
   readonly front: DocHandle | null
@@ -80,10 +80,10 @@ export interface CommandContext {
   bring(): void
 }
 
-/** What a command can change outside of the page: a message of a doc runs none that does. */
+/** The things outside of the page that a command can change: a message of a doc runs none that does. */
 type Changes = 'files' | 'programs'
 
-/** What a command does. */
+/** The act of a command. */
 export interface CommandRun {
   /** `files`: those of docs, of reviews, of the settings. `programs`: it starts one outside the browser. Most change nothing besides. */
   changes?: Changes | null

@@ -1,4 +1,4 @@
-// What each command does, and when it can. Titles, sections and keys: schema/hotkeys/command-table.ts.
+// Runs each command, and tells when it can run. Titles, sections and keys: schema/hotkeys/command-table.ts.
 // To change what a command does to the state, see state/actions/; which command a key is for, command-keys.ts.
 
 import { COMMAND_TABLE, isAction, isReviewAction } from '../../../schema/hotkeys/command-table.js'
@@ -173,7 +173,7 @@ function change(action: (state: ViewerState, context: CommandContext) => ViewerS
   }
 }
 
-/** What was typed in the docs stays while a toast offers them, where a doc may have led to it. */
+/** Text typed in the docs stays while a toast offers them, where a doc may have led to it. */
 function closing(action: (state: ViewerState) => ViewerState): CommandRun {
   return {
     ...change(action),

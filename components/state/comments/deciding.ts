@@ -10,7 +10,7 @@ import { titleOf } from '../selectors.js'
 import type { ViewerState } from '../state.js'
 import { bytesInView, send, type SendHost } from './sending.js'
 
-/** What it needs of a viewer. */
+/** The needs of a decision of a viewer. */
 interface DecideHost extends SendHost {
   readonly docLoader: { reload(path: string): void }
   readonly review: { refresh(): Promise<void> }

@@ -28,7 +28,7 @@ const RETRY_AFTER_MS = 5000
 
 const DELETED = 'It was deleted in another tab; what was typed since is kept'
 
-/** What it needs of a viewer. */
+/** The needs of the saver of a viewer. */
 export interface SaverHost {
   readonly store: Store<ViewerState>
   readonly api: Pick<Api, 'comments' | 'saveComment' | 'saveReply' | 'setCommentState'>
@@ -48,7 +48,7 @@ export class DraftSaver {
   /** Ids of reviews that were sent without an answer, by their content: sent again, each is the same one. */
   readonly unanswered = new Map<string, string>()
   readonly #host: SaverHost
-  /** What was true at the last change. */
+  /** The state at the last change. */
   #known: Pick<ViewerState, 'drafts' | 'docs'> = { drafts: new Map(), docs: new Map() }
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()
   /** By id, the end of its last request. */
@@ -217,7 +217,7 @@ export class DraftSaver {
     const { status, message } = error
     const { api } = this.#host
     const isDeleted = message === 'it was dropped'
-    // What was deleted stays so; only what is typed here since is kept.
+    // Deleted text stays deleted; only text typed here since is kept.
     if (isDeleted && isAdopted) this.#forget(id)
     else if (isDeleted || status === 412) {
       this.#update(state => splitDraft(state, id, newId('c'), isDeleted ? DELETED : undefined))
@@ -316,7 +316,7 @@ export class DraftSaver {
     else void this.flush()
   }
 
-  /** What is on its way may be cut off, so it is sent once more. */
+  /** A request on its way may be cut off, so it is sent once more. */
   #leavePage(): void {
     for (const draft of this.#drafts.values()) {
       if (!isToSave(draft) || isTooLong(draft)) continue

@@ -1,4 +1,4 @@
-// What the reader does with drafts: begins, writes, leaves and deletes them. Pure.
+// The acts of the reader on drafts: begins, writes, leaves and deletes them. Pure.
 // To change when a draft is saved, see draft-saver.ts; how it lies in the list, ../doc-drafts.ts.
 
 import { READER } from '../../../schema/comments/comments.js'

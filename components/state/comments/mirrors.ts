@@ -55,7 +55,7 @@ export function mirrorOf(key: string | null): { id: string; body: string | null 
   return { id: key.slice(PREFIX.length), body: readMirror(key)?.body ?? null }
 }
 
-/** What all tabs have not saved, as drafts that this one takes over. */
+/** The unsaved drafts of all tabs, which this one takes over. */
 export function mirroredDrafts(): WrittenDraft[] {
   return storedKeys('local', PREFIX).flatMap(key => {
     const mirror = readMirror(key)

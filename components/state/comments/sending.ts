@@ -54,7 +54,7 @@ export type SendResult =
   /** Nothing was recorded. */
   | { is: 'refused'; says: string }
 
-/** What it needs of a viewer. */
+/** The needs of sending of a viewer. */
 export interface SendHost extends SaverHost {
   readonly api: Pick<
     Api,
@@ -87,7 +87,7 @@ export function draftsElsewhere(state: ViewerState, path: string): DraftsOfDoc[]
   })
 }
 
-/** What the button says that sends. */
+/** The words of the button that sends. */
 export function sendLabel(verdict: SentVerdict, count: number): string {
   const comments = count === 1 ? '1 comment' : `${count} comments`
   if (verdict === 'comment') return count === 0 ? 'Send' : `Send ${comments}`
@@ -137,7 +137,7 @@ export async function send(host: SendHost, request: SendRequest): Promise<SendRe
   }
 }
 
-/** What is to be sent of these docs, as the service has it now. */
+/** The things to send of these docs, as the service has them now. */
 async function collect({ api }: SendHost, paths: readonly string[]): Promise<Unsent> {
   const lists = await Promise.all(paths.map(async path => (await api.comments(path)).comments))
   return unsentIn(lists.flat())

@@ -146,7 +146,7 @@ export class CrashGuard {
   }
 }
 
-/** What the page sends to the worker. Each message is a heartbeat. */
+/** The messages from the page to the worker. Each one is a heartbeat. */
 export type ToWatch =
   | { type: 'beat' }
   /** These docs load now; none ends the watch. */
@@ -156,7 +156,7 @@ export type ToWatch =
   /** The reader opens this doc in spite of it. */
   | { type: 'allow'; path: string }
 
-/** What the worker sends once: the docs that are stored. */
+/** The message that the worker sends once: the docs that are stored. */
 export interface FromWatch {
   late: readonly string[]
 }

@@ -63,8 +63,8 @@ export function linkBeyond(
 }
 
 /**
- * What a link in a doc may mean, the likeliest first: as the service reads it, from the top of the docs folder or of
- * the repository around it, with lines behind a colon, and with what a folder or a name without extension stands for.
+ * Possible meanings of a link in a doc, likeliest first: as the service reads it, from the top of the docs folder or
+ * of the repository around it, with lines behind a colon, and with the target of a folder or of a name without extension.
  */
 export function docLinks(
   { href, written, page }: { href: string; written: string; page: string },

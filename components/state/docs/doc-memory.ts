@@ -48,7 +48,7 @@ export class DocStorage {
   readonly #unwritten = new Set<string>()
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** What a doc has stored. The same object until it changes. */
+  /** The values that a doc has stored. The same object until they change. */
   of(doc: Doc): Stored {
     const key = storageKeyOf(doc)
     const stored = this.#kept.get(key) ?? read(key)

@@ -18,12 +18,12 @@ const AGAIN_MS = 5000
 
 type CommentsApi = Pick<Api, 'comments'>
 
-/** What was asked of a doc. */
+/** The key of a request for a doc. */
 interface Asked {
-  /** Of the bytes on show; null where none can be named. */
+  /** The hash of the bytes on show; null where none can be named. */
   hash: Hash | null
   path: string
-  /** What was known of its marks. */
+  /** The known facts of its marks. */
   review: DocReview | undefined
   done: Promise<void>
 }
@@ -61,7 +61,7 @@ export class CommentsLoader extends Loader<CommentsApi> {
       const isThere = open.isMissing ? known?.hash === null : open.status === 'ready'
       const isShown = open.onShow !== null && isThere
       const isWanted = open.panel === 'comments' || isDiscussed(known)
-      // What was the last thing to be said of it is gone.
+      // The last comment of a doc on show may be gone.
       if (isShown && (isWanted || open.comments !== null)) void this.#ask(open)
     }
   }

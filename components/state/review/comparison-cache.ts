@@ -1,4 +1,4 @@
-// What changed between two versions of a doc, asked for once: bytes of a hash never change. The last ones are cached.
+// Asks once for the changes between two versions of a doc: bytes of a hash never change. The last ones are cached.
 // To change what open docs are compared with, see compare-loader.ts; what is compared, server/compare/.
 
 import type { CompareResponse } from '../../../schema/compare/compare.js'

@@ -84,7 +84,7 @@ export class DrawnLoader {
 export interface DrawnPages {
   from: readonly FrameBlock[]
   to: readonly FrameBlock[]
-  /** What another load of `to` drew. */
+  /** The blocks that another load of `to` drew. */
   again: readonly FrameBlock[]
   isMarkdown: boolean
 }

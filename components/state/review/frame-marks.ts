@@ -5,7 +5,7 @@ import type { CompareChange } from '../../../schema/compare/compare.js'
 import type { TextRange } from '../../../schema/compare/edits.js'
 import type { ChangeMark } from '../../messages/annotations.js'
 
-/** What may stand within a word, as in `1,204` and `a/b`. */
+/** The signs that may stand within a word, as in `1,204` and `a/b`. */
 const SIGNS = /^[^\p{L}\p{N}\s│]+$/u
 const DIGIT = /\d/
 const NUMBER = /^\d(?:.*\d)?$/
@@ -42,7 +42,7 @@ export function hunksIn(change: CompareChange): Hunk[] {
 
 interface Hunk {
   range: TextRange
-  /** What stood there before; `''` for nothing. */
+  /** The words that stood there before; `''` for none. */
   words: string
 }
 

@@ -3,9 +3,9 @@
 
 import type { Hash } from '../../../schema/review/versions.js'
 
-/** What is to be seen of a doc at one moment. */
+/** The part of a doc that is in view at one moment. */
 export interface DocSight {
-  /** Of the bytes on show; null where they cannot be named. */
+  /** The hash of the bytes on show; null where they cannot be named. */
   hash: Hash | null
   /** In front in a pane, and nothing covers it. */
   isShown: boolean

@@ -19,7 +19,7 @@ interface Restoring {
   over: Hash | null
   /** Whether these bytes are kept: then "Undo" writes them back. */
   isKept: boolean
-  /** What the toast says. */
+  /** The words of the toast. */
   says: string
 }
 

@@ -158,7 +158,7 @@ export class Api {
     })
   }
 
-  /** What the service would read under these settings; settings that are wrong are an answer, too. */
+  /** The docs that the service would read under these settings; settings that are wrong are an answer, too. */
   async preview(config: unknown, signal: AbortSignal): Promise<Preview> {
     return this.#http.read('api/config/preview', { ...jsonRequest('POST', config), signal })
   }
@@ -222,7 +222,7 @@ export class Api {
   }
 
   /**
-   * What changed in a doc, of a deleted one, too; refused with 404 where it was not read yet, and with 410 where
+   * The changes in a doc, also in a deleted one; refused with 404 where it was not read yet, and with 410 where
    * the bytes are not kept.
    * @param query - `from`: `read`, `back:<n>` or a hash; `to`: `now` or a hash; `as`: `page` or `source`; `keys`: the
    *   reply has the keys of the blocks of `to`

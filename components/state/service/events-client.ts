@@ -221,7 +221,7 @@ function connectWorker(script: string): EventsWorker {
   return new SharedWorker(script)
 }
 
-// What happens to the page itself: it is used, and it is laid to sleep by the browser and woken again.
+// Events of the page itself: it is used, and the browser lays it to sleep and wakes it.
 // A page that sleeps gets no events and opens no links, so it leaves before.
 
 interface PageLife {

@@ -3,13 +3,13 @@
 
 import type { ErrorResponse } from '../../../schema/api/api.js'
 
-/** What the service says now, not what the browser kept. */
+/** The reply comes from the service now, not from the browser's cache. */
 export const FRESH: RequestInit = { cache: 'no-store' }
 
 /** The service refused the request; the message is its own. */
 export class Refused extends Error {
   readonly status: number
-  /** What the reply says beside the message. */
+  /** Fields of the reply beside the message. */
   readonly more: Readonly<Record<string, unknown>>
 
   constructor(status: number, message: string, more: Readonly<Record<string, unknown>> = {}) {

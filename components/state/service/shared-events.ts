@@ -16,7 +16,7 @@ const JOIN_MS = 500
 const LOOK_AGAIN_MS = 20
 
 export interface SharedEventsOptions extends Pick<EventStreamOptions, 'base' | 'api' | 'connect'> {
-  /** What the names of all locks begin with. */
+  /** The start of the names of all locks. */
   prefix: string
   /** Ends the worker in a test. */
   end?: AbortSignal

@@ -35,7 +35,7 @@ export async function untilFree(name: string, end: AbortSignal): Promise<boolean
   }
 }
 
-/** What follows `prefix` in the names of the locks that are held; nothing after `end`. */
+/** The text after `prefix` in the names of the locks that are held; nothing after `end`. */
 export async function heldBelow(prefix: string, end: AbortSignal): Promise<string[]> {
   try {
     const { held = [] } = await navigator.locks.query()

@@ -192,7 +192,7 @@ function taskItems(tasks: readonly Task[], { isFiltered, newest }: RowOptions): 
   }))
 }
 
-/** What is in a task besides its own docs. */
+/** The items in a task besides its own docs. */
 function taskContents(task: Task): Item[] {
   const items = [...task.phases, ...task.groups].map((workspace): Item => {
     const { dir, label, docs } = workspace
@@ -220,7 +220,7 @@ function problemItem(folder: string, problem: string): Item {
   return { id: `${folder}:problem`, label, content: { type: 'problem' } }
 }
 
-/** What is there and what is expected; without the path, which may be long. */
+/** The note for a folder without tasks: its contents and the expected ones; without the path, which may be long. */
 function noTasks(
   { name, settle }: DocsFolderInfo,
   settled: number,

@@ -44,7 +44,7 @@ export type {
 
 const NONE: ReadonlyMap<string, never> = new Map<string, never>()
 
-/** What the rows follow from. Only `tree` has to be given. */
+/** The input from which the rows follow. Only `tree` has to be given. */
 export interface DocRowsInput {
   /** As `GET /api/tree` sends it; null while it is not known. */
   tree: Tree | null
@@ -54,7 +54,7 @@ export interface DocRowsInput {
   filter?: string
   /** How tasks are sorted: by their newest change, or by name. */
   order?: Order
-  /** What the reader has not read yet, by doc path. */
+  /** The docs that the reader has not read yet, by doc path. */
   marks?: ReadonlyMap<string, Mark>
   /** The names of the status folders, by docs folder, where they are known. */
   statusFolders?: ReadonlyMap<string, StatusFolders>
@@ -82,15 +82,15 @@ const DEFAULTS: Required<Omit<DocRowsInput, 'tree'>> = {
 
 export class DocRows {
   rows: readonly PlanRow[] = []
-  /** Of the filter, normalised; none where nothing is filtered. */
+  /** The words of the filter, normalised; none where nothing is filtered. */
   words: readonly string[] = []
-  /** What a row shows. Another function after each `take`. */
+  /** The details of a row. Another function after each `take`. */
   details: (row: TreeRow) => RowDetails = row => row
   readonly #known: KnownRows = new WeakMap()
   readonly #nested = new WeakMap<Collection, DocFolder>()
   readonly #filter = new TreeFilter(collection => this.#nest(collection))
   #input: Required<DocRowsInput> | null = null
-  /** What was folded while the filter stood: it is forgotten with it. */
+  /** The folds made while the filter stood: they are forgotten with it. */
   #filterFolds: ReadonlyMap<string, boolean> = new Map()
   /** The id of the task that is open by default; a newer one does not open by itself later. */
   #newest = ''
@@ -251,7 +251,7 @@ export class DocRows {
     return new Set([folderId(task.folder), section, task.dir, workspace.dir])
   }
 
-  /** What the menu of a row is about; null where it has none. */
+  /** The subject of a row's menu; null where it has none. */
   menuRowOf({ content }: PlanRow): MenuRow | null {
     switch (content.type) {
       case 'task':

@@ -101,7 +101,7 @@ export class TreeFilter {
     return nested
   }
 
-  /** What a folder has in it; null where nothing in it matches. */
+  /** The matches in a folder; null where nothing in it matches. */
   #inside(
     folder: DocFolder,
     words: readonly string[],

@@ -1,4 +1,4 @@
-// What a row of docs shows: its texts, badge, mark and buttons. Pure.
+// The details of a row of docs: its texts, badge, mark and buttons. Pure.
 // To change how they look, see parts/tree/row.ts; what a button does, ../sidebar/doc-tree.ts.
 
 import {
@@ -17,7 +17,7 @@ import type { PlanRow } from './rows.js'
 /** Year first, which is unambiguous everywhere. */
 const EXACT = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium' })
 
-/** What rows show depends on besides them. */
+/** The facts besides the rows that the details depend on. */
 interface DetailsContext {
   now: number
   /** When docs were last changed, in milliseconds, by doc path. */
@@ -25,7 +25,7 @@ interface DetailsContext {
   isReadOnly: boolean
   /** null where the kind of a doc would say nothing. */
   kindOf: (doc: Doc) => Kind | null
-  /** What the row shows of the docs in it; headings show it only while folded. */
+  /** The mark for the docs in a row; headings show it only while folded. */
   markIn: (row: PlanRow) => Mark | null
   /** How many docs in the row are marked. */
   countIn: (row: PlanRow) => MarkCount

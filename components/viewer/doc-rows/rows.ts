@@ -1,4 +1,4 @@
-// What a row of the tree is, and what its id is. Pure.
+// The rows of the tree and their ids. Pure.
 // To change which rows there are, see build-rows.ts; what a row shows, row-details.ts.
 //
 //   docs folder            only where there are several
@@ -18,7 +18,7 @@ import type { RowType } from '../../parts/tree/tree-row.js'
 import type { DocFolder } from '../../tree/doc-folders.js'
 import type { StatusFolders } from '../../../schema/folder-rules.js'
 
-/** What a row stands for. */
+/** The meaning of a row. */
 export type Content =
   | { type: 'folder'; folder: DocsFolderInfo }
   | { type: 'section'; count: number | null; dirs: readonly string[] }
@@ -37,7 +37,7 @@ export interface PlanRow {
   id: string
   /** From 1. */
   level: number
-  /** What it is called: a label, a title, or the words of a note. */
+  /** The name of the row: a label, a title, or the words of a note. */
   label: string
   /** null for what cannot be folded. */
   isOpen: boolean | null
@@ -47,7 +47,7 @@ export interface PlanRow {
   content: Content
 }
 
-/** What the menu of a row is about. */
+/** The subject of a row's menu. */
 export type MenuRow =
   | { type: 'task'; task: Task }
   | { type: 'workspace'; task: Task; workspace: Folder }

@@ -41,7 +41,7 @@ export class ChangesView implements ReactiveController {
   #request = 0
   /** Where a key leads once changes are marked; 0 for nowhere. */
   #wantedStep: -1 | 0 | 1 = 0
-  /** What both versions draw is being compared. */
+  /** The comparison that runs of both versions as their scripts draw them. */
   #drawing: { request: number; stop: AbortController } | null = null
 
   constructor(host: DocContext) {
@@ -89,7 +89,7 @@ export class ChangesView implements ReactiveController {
     model.update(state => arrive(state, open.path))
   }
 
-  /** What is out of view is not drawn as what is in view. */
+  /** A doc that is out of view is not drawn as one in view is. */
   readonly #compareDrawn = () => {
     const { open, frame, inert, model } = this.#host
     const { request, status, result } = this.#comparison ?? {}
@@ -193,7 +193,7 @@ export class ChangesView implements ReactiveController {
     ></plan-changes-bar>`
   }
 
-  /** What lies over the doc. */
+  /** The layer over the doc. */
   renderOver(label: string) {
     const { result } = this.#comparison ?? {}
     const changes = this.#changesOf(this.#card)

@@ -1,4 +1,4 @@
-// What stands beside a doc: one panel, as the state names it.
+// The panel beside a doc, as the state names it.
 // To add one, see state/panels.ts; what is in them, review/.
 
 import { html, nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit'

@@ -33,7 +33,7 @@ export const styles = css`
     border-end-end-radius: calc(var(--plan-radius-l) - 1px);
     background: var(--plan-sheet);
   }
-  /* What it shows alone has the whole window. */
+  /* A doc that is shown alone has the whole window. */
   plan-doc-view[alone] {
     position: fixed;
     z-index: 20;

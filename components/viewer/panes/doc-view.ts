@@ -43,7 +43,7 @@ const READ_MS = 2000
 /** Scroll events of one movement are nearer to one another. */
 const SCROLL_PAUSE_MS = 1000
 
-/** Of the two frames of a doc, which one. */
+/** The frame on show, one of the two that a doc has. */
 type Shows = 'page' | 'source'
 
 /** One doc in its frame, inside a viewer. */

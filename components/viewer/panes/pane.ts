@@ -26,12 +26,12 @@ export interface PaneOptions {
   isFocused: boolean
   /** Without tabs and tools. */
   isBare: boolean
-  /** What is known of the doc in front. */
+  /** The record of the doc in front. */
   front: OpenDoc | undefined
   /** There is a tree. */
   isKnown: boolean
   tools: readonly PaneTool[]
-  /** What an empty pane offers. */
+  /** The docs that an empty pane offers. */
   offered: readonly Doc[]
   /** Why docs wait for the reader, by path. */
   marks: ReadonlyMap<string, Mark>

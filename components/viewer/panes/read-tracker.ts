@@ -98,7 +98,7 @@ export class ReadTracker implements ReactiveController {
       readings.set(id, reading)
       if (reading.isRead && before?.isRead !== true) void this.#sendShown(id, path, reading)
     }
-    // What is not in front now goes on where it was.
+    // A doc that is not in front now goes on later where it was.
     for (const [id, before] of this.#readings) {
       if (!readings.has(id)) readings.set(id, { ...before, isWatched: false })
     }

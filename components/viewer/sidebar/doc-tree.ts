@@ -22,7 +22,7 @@ interface DocTreeInput extends Omit<DocRowsInput, 'isHeld'> {
   isSilent: boolean
 }
 
-/** What the tree asks for, besides the events that the host fires. */
+/** The requests of the tree, besides the events that the host fires. */
 interface DocTreeRequests {
   expand(ids: readonly string[], isOpen: boolean): void
   settle(task: Task, to: Status): void

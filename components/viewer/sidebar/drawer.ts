@@ -22,7 +22,7 @@ export class Drawer implements ReactiveController {
   readonly #observer = new ResizeObserver(() => this.#measure())
   #isDrawerOpen = false
 
-  /** Of the viewer, in pixels. */
+  /** The width of the viewer, in pixels. */
   width = innerWidth
 
   constructor(host: Host, model: () => ViewerModel) {
@@ -39,7 +39,7 @@ export class Drawer implements ReactiveController {
     return this.isNarrow ? this.#isDrawerOpen : !this.#model().state.sidebar.isHidden
   }
 
-  /** Of the sidebar beside the panes, in pixels. */
+  /** The width of the sidebar beside the panes, in pixels. */
   get sidebarWidth(): number {
     const { width } = this.#model().state.sidebar
     return Math.max(NARROWEST_SIDEBAR, Math.min(width, this.width - LEAST_REST))

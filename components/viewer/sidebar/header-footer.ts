@@ -124,7 +124,7 @@ export function renderFooter(state: ViewerState, options: FooterOptions) {
   </div>`
 }
 
-/** What waits for the reader; nothing where nothing does. */
+/** The docs that wait for the reader; nothing where none do. */
 function renderReviews({ review }: ViewerState, options: FooterOptions) {
   const { waiting, isForYouShown, showForYou } = options
   const { marks, problem } = review

@@ -1,4 +1,4 @@
-// What key presses and links in docs do in a viewer.
+// Runs the commands of key presses, and opens links of docs, in a viewer.
 // To change which keys a command has, see schema/hotkeys/command-table.ts; which presses count, ../key-press.ts.
 
 import type { KeyPress } from '../../../schema/hotkeys/hotkeys.js'

@@ -25,7 +25,7 @@ export const styles = css`
     min-block-size: 0;
     border-inline-end: 1px solid var(--plan-line);
   }
-  /* What lies over the panes takes no room from them. */
+  /* Layers over the panes take no room from them. */
   main {
     display: grid;
     grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr);

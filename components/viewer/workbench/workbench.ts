@@ -35,7 +35,7 @@ import { styles } from './workbench.styles.js'
 import { GAP } from '../panes/doc-panes.styles.js'
 import type { Theme } from '../../../schema/theme.js'
 
-/** What the reader does in a framed doc. A focus counts where the doc was pressed: scripts focus docs, too. */
+/** The acts of a reader in a framed doc. A focus counts where the doc was pressed: scripts focus docs, too. */
 const USES = ['plan-frame-focus', 'plan-frame-key', 'plan-frame-link'] as const
 
 /**

@@ -128,7 +128,7 @@ export class DocReviews {
 
   /** From earlier places of a doc, where no file is now. `isLast`: no other doc was there since. */
   #movesOf({ id, root, place }: FactsRow) {
-    // Of a docs folder that this service does not list, nothing is told.
+    // A docs folder that this service does not list has no marks.
     if (!this.#docs.rootOf({ root })) return []
     const to = this.#docs.pathOf({ root, place })
     return this.#db
@@ -161,7 +161,7 @@ export class DocReviews {
         isOld: hash !== null && row.old_hash === hash,
       }),
       opened: row.opened_at === null ? null : timeOf(row.opened_at),
-      // Of most docs that are not read nothing else is known.
+      // Most docs are not read and have no other facts.
       base: state === 'new' && talk === NO_TALK ? null : this.#bases.of(row.id, hash, talk),
       drafts: talk.drafts,
       open: talk.open,

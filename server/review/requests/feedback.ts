@@ -1,4 +1,4 @@
-// What an agent is handed: the open comments on its docs, and the verdicts that it asked for. Without a wait an open comment
+// Hands an agent the open comments on its docs, and the verdicts that it asked for. Without a wait an open comment
 // is handed out again until it is answered, so nothing needs to be acknowledged; a wait ends with news alone.
 // To change which comments are open, see comments.ts; how long a request waits, ../agent-waits.ts.
 
@@ -32,7 +32,7 @@ type OpenComment = Pick<
 
 type GivenVerdict = { hash: string; word: DocVerdict['is']; at: number }
 
-/** What an agent took is not handed to another one so long. */
+/** A comment that one agent took is not handed to another one for this long. */
 const TAKEN_MS = 10 * 60_000
 /** A verdict that an agent was handed is listed so long, where it does not wait for news. */
 const LISTED_MS = 86_400_000

@@ -1,4 +1,4 @@
-// What the reader has read: receipts, and the times when docs were opened.
+// Notes the docs that the reader has read: receipts, and the times when docs were opened.
 // To change which state follows from a receipt, see schema/review/marks.ts.
 
 import {

@@ -1,4 +1,4 @@
-// What the reader sends in one press, and takes back: drafts, replies and verdicts. What agents ask for: requests.
+// Stores the drafts, replies and verdicts of one press, and takes them back. Stores the requests of agents, too.
 // To change what an agent is handed, see feedback.ts.
 
 import { LIMITS, type Limits } from '../../../schema/comments/comments.js'
@@ -119,7 +119,7 @@ export class Sending {
   }
 
   /**
-   * What the next comparison starts from: the bytes that were on show, which were read by that; else those that the
+   * The base of the next comparison: the bytes that were on show and so were read; else those that the
    * reader decided on, or wrote about.
    */
   #putBases(

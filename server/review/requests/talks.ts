@@ -1,4 +1,4 @@
-// What is said of docs, in numbers: drafts, comments by their turn, the open request, the last verdict.
+// Counts for each doc: drafts, comments by their turn, the open request, the last verdict.
 // To change which comments are open, see comments.ts and the view of store/tables.ts.
 
 import type { DocReview } from '../../../schema/review/marks.js'

@@ -166,7 +166,7 @@ export class Blobs {
   /** Returns the freed bytes. */
   #delete(hashes: readonly Hash[], why: Missing, write: Write): number {
     const db = this.#db
-    // What was let go before is forgotten, too.
+    // Bytes that were dropped before are forgotten, too.
     const isAlso = why === 'forgotten' ? "OR missing IN ('dropped', 'failed')" : ''
     let freed = 0
     for (const hash of hashes) {

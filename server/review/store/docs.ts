@@ -17,7 +17,7 @@ export type DocRow = {
   key: string
   place: string
   title: string
-  /** Of a deleted doc the last one. */
+  /** The hash now; after a deletion the last one. */
   hash: string | null
   stamp: string | null
   first_at: number
@@ -102,7 +102,7 @@ export class Docs {
     }, true)
   }
 
-  /** Of the docs folders of the listing, as a JSON list: other services may have others in the database. */
+  /** The docs folders of the listing, as a JSON list: other services may have others in the database. */
   get rootIds(): string {
     return JSON.stringify([...this.#rootIds.values()])
   }
@@ -184,7 +184,7 @@ export class Docs {
     return { name: path, path: doc.gone_at === null ? path : null, paths: [path] }
   }
 
-  /** Of the file at a place that has no row yet: the doc that last lived there, or a new one. */
+  /** The row of a file at a place that has none yet: the doc that last lived there, or a new one. */
   make(at: DocPlace, title: string, now: number, { seq }: Write): DocRow {
     const { root, place } = at
     const before = this.lastAt(at)
@@ -341,7 +341,7 @@ export class Docs {
 
 const IS_LISTED = 'id IN (SELECT value FROM json_each(?))'
 
-/** What is older than this at the first start of its folder is no news. */
+/** A file older than this at the first start of its folder is not new. */
 const OLD_MS = 86_400_000
 /** At most so many younger docs are news at the first start of their folder. */
 const FEW_YOUNG = 20
@@ -362,7 +362,7 @@ const NO_DOC = {
 
 type FolderFacts = [device: string | null, inode: string | null, born: number | null]
 
-/** What tells a folder from another one at the same path. */
+/** The facts that distinguish a folder from another one at the same path. */
 function folderFacts(real: string): FolderFacts {
   try {
     const { dev, ino, birthtimeMs } = statSync(real, { bigint: true })

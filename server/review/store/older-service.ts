@@ -8,7 +8,7 @@ import { isRunning, withLock } from '../../fs/lock.js'
 
 /** It renews the lock each 15 s. */
 const OLD_MS = 120_000
-/** Of another machine or container, whose processes cannot be asked. */
+/** The age at which a lock from another machine or container counts as dead: its process cannot be asked. */
 const FOREIGN_OLD_MS = 45_000
 /** Longer than the lock of a process counts that was killed before it had signed it. */
 const PATIENCE_MS = 6000

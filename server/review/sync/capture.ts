@@ -68,7 +68,7 @@ export class Captures {
   ): Generator<void> {
     let rest = files
     for (let attempt = 1; attempt <= READS; attempt++) {
-      // What a request or another service stored meanwhile may be older: these files are read once more.
+      // A request or another service may have stored older bytes meanwhile: these files are read once more.
       const skipped = yield* this.#captureOnce(rest, source, limits)
       if (skipped.length === 0) return
       rest = skipped.map(({ path, title }) => [path, title])

@@ -79,7 +79,7 @@ export class ListingSync {
     )
   }
 
-  /** Of a file that came and went between two scans only a request finds that it is gone. */
+  /** A file that came and went between two scans: only a request finds that it is gone. */
   removeIfGone(doc: DocRow): boolean {
     const at = this.#unseenPlace(doc)
     if (at) this.#db.write(write => this.#remove([at], write), true)
@@ -145,7 +145,7 @@ export class ListingSync {
     }
     yield
     yield* this.#captures.capture(listed, 'seen', URGENT)
-    // Of a docs folder that the settings got just now.
+    // The settings may have got this docs folder just now.
     if (this.#pending.length === 0) this.#docs.endFirstStart()
   }
 

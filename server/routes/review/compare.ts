@@ -50,7 +50,7 @@ export function compareRoutes(api: Router, { library, reviews, comparisons }: Co
   })
 }
 
-/** Of the same bytes. @param compared - with the keys of their blocks; null where these are not asked for */
+/** A comparison of equal bytes. @param compared - with the keys of their blocks; null without a request for them */
 function unchanged(compared: Buffer | null): Buffer {
   const { keys, slow } = compared ? (JSON.parse(compared.toString()) as Comparison) : NO_CHANGES
   return Buffer.from(JSON.stringify({ ...NO_CHANGES, slow, ...(keys ? { keys } : {}) }))

@@ -8,7 +8,7 @@ import { TermInterner } from './term-interner.js'
 
 /** So many terms are fetched at once. */
 const BLOCK = 256
-/** What numbering a term again costs, in postings. */
+/** The cost of giving a term another number, in postings. */
 const TERM_WORK = 32
 const NONE = -1
 

@@ -16,7 +16,7 @@ export interface IndexEntry {
   title: string
   /** In milliseconds. */
   mtime: number
-  /** What can be searched in it, as `textOf` gives it; null when it is found by its title only. */
+  /** The text to search, as `textOf` gives it; null when the doc is found by its title only. */
   text: string | null
   /** null when a later state of its file may look the same. */
   stamp: string | null

@@ -36,7 +36,7 @@ export interface TermCounts {
   addHits(needle: Buffer, hits: Float64Array): void
 }
 
-/** What a query matches: a segment, or the builder of the next one. */
+/** The source of matches for a query: a segment, or the builder of the next one. */
 export interface SegmentView {
   readonly docs: SegmentDocs
   /** Their normalised titles, by doc number. */

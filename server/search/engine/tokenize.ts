@@ -17,7 +17,7 @@ const RUN = /[\p{L}\p{N}\p{M}_]+|[^\p{L}\p{N}\p{M}_]+/gu
 const LETTER = /^[\p{L}\p{N}\p{M}_]/u
 
 const [UNKNOWN, SPACE, LETTERS, SIGNS] = [0, 1, 2, 3]
-/** What each character of the first plane is, as far as it was met. */
+/** The kind of each character of the first plane that was met so far. */
 const kinds = new Uint8Array(0x10000)
 
 /** The runs of a word, in order. */

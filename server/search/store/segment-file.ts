@@ -22,7 +22,7 @@ const PIECE_BYTES = 1024 * 1024
 const DIGEST_BYTES = 32
 const TAIL_BYTES = DIGEST_BYTES + 4
 
-/** Of each doc: its time, whether it is cut; place, length and checksum of its text. */
+/** The numbers of each doc: its time, whether it is cut; place, length and checksum of its text. */
 const WIDTH = 5
 /** In place of the place of a text. */
 const NO_TEXT = -1
@@ -34,7 +34,7 @@ interface Head {
   start: number
   /** Bytes of each column, in their order. */
   columns: number[]
-  /** Of all columns. */
+  /** The checksum of all columns. */
   crc: number
   /** By doc number; null for a doc that is dead, or whose file may change under the same stamp. */
   keys: (string | null)[]

@@ -37,7 +37,7 @@ interface OpenFile {
 export class SegmentStore {
   readonly #options: SegmentStoreOptions
   readonly #files = new Map<Segment, OpenFile | null>()
-  /** What is saved on disk, newest first, until it is loaded. */
+  /** The segments on disk, newest first, until they are loaded. */
   #saved: (OpenFile & SavedSegment)[] = []
   #isOff = false
 
@@ -154,7 +154,7 @@ export class SegmentStore {
 
   #remove({ path, fd }: OpenFile): void {
     closeSync(fd)
-    // What was stored before the disk refused is still good at the next start.
+    // Segments stored before the disk refused are still good at the next start.
     if (!this.#isOff) removeFile(path)
   }
 }
@@ -167,7 +167,7 @@ export function removeForgotten(dir: string, inUse: ReadonlySet<string>): void {
       if (inUse.has(name) || Date.now() - statSync(path).mtimeMs < FORGOTTEN_MS) continue
       rmSync(path, { recursive: true, force: true })
     } catch {
-      // What cannot be removed only takes room.
+      // A file that cannot be removed only takes room.
     }
   }
 }
@@ -194,6 +194,6 @@ function removeFile(path: string): void {
   try {
     rmSync(path, { force: true })
   } catch {
-    // What cannot be removed only takes room; the next start tries again.
+    // A file that cannot be removed only takes room; the next start tries again.
   }
 }

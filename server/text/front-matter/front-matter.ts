@@ -51,7 +51,7 @@ const SIGNS = /[[{"'&*!?]/g
 const ITEM = /^-(?:[ \t]+|$)/
 /** One of `a`, `"b, c"` and `'d'` in `[a, "b, c", 'd']`. */
 const LIST_ITEM = /\s*(?:"[^"]*"|'[^']*'|[^,]+)/g
-/** What says how the lines below are to be joined. */
+/** The sign that tells how the lines below are joined. */
 const BLOCK_MARK = /^[|>][+-]?$/
 
 /** The fields of front matter, without comments. What stands below a key, nested too, is its value. */

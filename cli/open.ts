@@ -59,15 +59,31 @@ async function openTarget(target: string, request: ServiceRequest): Promise<Open
   // An address that was printed names the port of its service.
   const running = isOther ? await findService(request, named) : meant.running
   const port = running?.port ?? meant.port
-  const link =
-    linkOf(target, file, port) ?? (running && (await docIn(running, target, request.env)))
-  if (!link) throw new UsageError(`${target} is neither a link nor a file`)
+  const link = linkOf(target, file, port)
+  const linkIn = async (service: Running) => {
+    const meantLink = link ?? (await docIn(service, target, request.env))
+    return meantLink ?? Promise.reject(neither(target))
+  }
+  // A doc path has a meaning only in a service, so one is started for it. A missing file needs none.
+  if (!link && !running && isFilePath(target)) throw neither(target)
   const shown = running
-    ? await showLink(running, formatLink(await findTarget(running, link, request.env)))
+    ? await showLink(
+        running,
+        formatLink(await findTarget(running, await linkIn(running), request.env)),
+      )
     : null
   if (shown) return shown
   const { openNewTab } = await import('./service/new-tab.js')
-  return openNewTab(request, port, link)
+  return openNewTab(request, port, linkIn)
+}
+
+function neither(target: string): UsageError {
+  return new UsageError(`${target} is neither a link nor a file`)
+}
+
+/** Whether it can only be the path of a file on this machine. */
+function isFilePath(target: string): boolean {
+  return /^(\.{0,2}[/\\]|~|file:)/.test(target)
 }
 
 function linkOf(target: string, file: string | null, port: number): Link | null {

@@ -37,7 +37,11 @@ export function usageFor(name: string, examples: [string, string][]): Usage {
 function usageOfVerb(verb: Verb, examples: [string, string][], details?: string): Usage {
   const params = verb.params.map(param => {
     const isOption = param.is === 'option' || param.is === 'flag'
-    return `- ${isOption ? `--${param.name}` : `<${param.name}>`}: ${param.sentence}`
+    const sentences = [
+      param.sentence,
+      ...(param.inShell === undefined ? [] : [param.inShell]),
+    ].join('; ')
+    return `- ${isOption ? `--${param.name}` : `<${param.name}>`}: ${sentences}`
   })
   // The library takes no indentation of one paragraph alone.
   const text = details === undefined ? [] : [details.replace(/^ +/gm, '').trim()]

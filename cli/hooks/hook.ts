@@ -86,7 +86,8 @@ async function answerPlan(
     paths => service.send('PUT', `/api/requests/${id}`, { ...caller, paths, note: '' }),
     () => look(0),
   )
-  // A tab may take its time; without one, the request waits in the page all the same.
+  // The plan comes to the front, which a doc of `review` does not: this agent can do nothing else meanwhile. A tab may
+  // take its time; without one, the request waits in the page all the same.
   void open.run({ target: file }, service).catch(() => undefined)
   const { docs } = await askUntil(service, seconds, look, isDecided)
   const [doc] = docs

@@ -38,12 +38,12 @@ const PATIENCE_MS = 120_000
 export async function openNewTab(
   request: ServiceRequest,
   port: number,
-  link: Link,
+  linkIn: (running: Running) => Promise<Link>,
 ): Promise<Opened> {
   return inLine(port, request.env, async warning => {
     const found = await findService(request, port)
     const running = found ?? (await startService(request, port))
-    const query = formatLink(await findTarget(running, link, request.env))
+    const query = formatLink(await findTarget(running, await linkIn(running), request.env))
     // Tabs that were left open come back.
     if (!found) await tabWithin(running, RETURN_MS)
     // Another command may have opened a tab meanwhile.

@@ -18,6 +18,8 @@ export interface VerbParam {
   /** `words`: data in its place; `list`: all further data; `option`: `--name VALUE`; `flag`: `--name`. */
   is: 'words' | 'list' | 'option' | 'flag'
   sentence: string
+  /** A further sentence of the help; a tool has no stdin. */
+  inShell?: string
   schema: JsonSchema
   isNeeded?: boolean
   /** Left out where the data in front of it is `-`: stdin has both. */
@@ -138,8 +140,8 @@ const ROWS = [
     name: 'reply',
     sentence: 'Answer a comment, after you did what it asks for',
     params: [
-      words('comment', 'Its id, c_…; in a shell - for [{comment, text}] on stdin'),
-      { ...words('text', 'Your answer; in a shell - for that on stdin'), isOnStdin: true },
+      { ...words('comment', 'Its id, c_…'), inShell: 'a - stands for [{comment, text}] on stdin' },
+      { ...words('text', 'Your answer'), inShell: 'a - stands for that on stdin', isOnStdin: true },
       as,
     ],
     reply: REPLIES.ok,

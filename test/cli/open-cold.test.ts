@@ -28,8 +28,8 @@ describe('plans open, while nothing runs', () => {
     await home.close()
   })
 
-  const open = () => {
-    const words = ['open', '?ws=auth', '--config', join(home.path, 'mine.json')]
+  const open = (target = '?ws=auth') => {
+    const words = ['open', target, '--config', join(home.path, 'mine.json')]
     return launch(words, { ...home.env, BROWSER: browser.program }).ended
   }
 
@@ -43,6 +43,18 @@ describe('plans open, while nothing runs', () => {
     const tree = (await (await fetch(new URL('/api/tree', url))).json()) as object
     expect(tree).to.have.nested.property('tree.tasks[0].key', 'docs:auth')
     expect(await readdir(join(home.path, 'state/plan-viewer'))).to.include('service.log')
+  })
+
+  it('starts the service for a doc path, which means something in a service alone, and not for a missing file', async () => {
+    const missing = await open('./none.md')
+    expect(missing).to.include({ code: 2, stdout: '' })
+    expect(await endBackground(home.path)).to.have.length(0)
+    const { code, stdout } = await open('docs/active/auth/plans/plan.html')
+    expect(code).to.equal(0)
+    expect(stdout).to.match(/^Opened http:\S+\/\?doc=docs\/active\/auth\/plans\/plan\.html\n$/)
+    expect(await browser.opened()).to.have.length(1)
+    const nothing = await open('docs/active/auth/plans/none.html')
+    expect(nothing).to.include({ code: 2, stdout: '' })
   })
 
   it('requirement 54: ten at once start one service and open one tab @whole', async () => {

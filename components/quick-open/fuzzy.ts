@@ -1,7 +1,8 @@
 // Finding by a few letters: words of a query against the names of entries, ranked by how well they
 // fit and then by use. What the entries are is the caller's affair.
 
-import { findLetters, foldText, type FoldedText, type Range } from './letters.js'
+import { foldText, type FoldedText } from './folded-text.js'
+import { findLetters, type Range } from './letters.js'
 
 /** An entry that is searched. */
 export interface FuzzyEntry {

@@ -1,20 +1,10 @@
 // How the letters of one typed word are found in a name: as they stand, by the starts of the name's
 // words, or with some left out. Ranking whole entries is fuzzy.ts's part.
 
-import { foldSigns } from '../../schema/reading/search.js'
+import type { FoldedText } from './folded-text.js'
 
 /** From the first to after the last character, as `slice` takes them. */
 export type Range = readonly [start: number, end: number]
-
-/** A text without letter case and accents, with the quotes and hyphens of a keyboard. */
-export interface FoldedText {
-  readonly text: string
-  readonly folded: string
-  /** Where each folded character stands in the text, and its end last; null where nothing shifts. */
-  readonly places: readonly number[] | null
-  /** Where words begin in the folded text; found out when it is first asked for. */
-  borders: readonly number[] | null
-}
 
 export interface FoundLetters {
   score: number
@@ -40,28 +30,6 @@ const ASCII_CLASSES = Uint8Array.from({ length: 128 }, (_, code) => {
   if (code >= 65 && code <= 90) return UPPER
   return code >= 48 && code <= 57 ? DIGIT : MARK
 })
-
-export function foldText(text: string): FoldedText {
-  if (/^[\x00-\x7f]*$/.test(text)) {
-    return { text, folded: text.toLowerCase(), places: null, borders: null }
-  }
-  let folded = ''
-  const places: number[] = []
-  let at = 0
-  for (const character of text) {
-    const isPlain = character.charCodeAt(0) < 128
-    const letters = (isPlain ? character : withoutAccents(foldSigns(character))).toLowerCase()
-    folded += letters
-    for (let i = 0; i < letters.length; i++) places.push(at)
-    at += character.length
-  }
-  places.push(at)
-  return { text, folded, places, borders: null }
-}
-
-function withoutAccents(character: string): string {
-  return character.normalize('NFD').replace(/\p{M}/gu, '')
-}
 
 /** Finds a folded word in a text, in the best way there is. */
 export function findLetters(word: string, text: FoldedText): FoundLetters | null {

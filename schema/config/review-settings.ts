@@ -1,7 +1,8 @@
 // The settings of reviews, under the key `review`: what a file may say, the defaults, and which keys clash with
 // hotkeys. To change what is allowed, see review-schema.ts.
 
-import { actionsOf, comboInWords } from '../hotkeys/combos.js'
+import { comboInWords } from '../hotkeys/combos.js'
+import { actionsOf } from '../hotkeys/presses.js'
 import { commandTitle } from '../hotkeys/command-table.js'
 import type { Hotkeys } from '../hotkeys/hotkeys.js'
 import { DEFAULT_REVIEW_KEYS, REVIEW_ACTIONS, type ReviewKeys } from '../hotkeys/review-keys.js'

@@ -1,28 +1,15 @@
-// Combos for people: how they are written in words, which one a key press is, which two are the same
-// press. What may be recorded at all is judged by components/parts/hotkey-field/combo-rules.ts.
+// How combos are written for people.
+// To change which combo a key press is, see presses.ts.
 
-import type { Action } from './command-table.js'
-import { FIXED_KEYS } from './fixed-keys.js'
-import {
-  ACTIONS,
-  matchCombo,
-  parseCombo,
-  type Combo,
-  type Hotkeys,
-  type KeyPress,
-} from './hotkeys.js'
+import { parseCombo, type Combo } from './hotkeys.js'
 
-const ARROWS: Readonly<Record<string, string>> = {
+/** By the key of a combo. */
+export const ARROWS: Readonly<Record<string, string>> = {
   ArrowLeft: '←',
   ArrowRight: '→',
   ArrowUp: '↑',
   ArrowDown: '↓',
 }
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-const DIGITS = [...'0123456789']
-/** Each stands on a key of its own in the American layout, without Shift. */
-const SYMBOLS = [..."`-=[]\\;',./"]
-const KEYS = [...LETTERS, ...DIGITS, ...Object.keys(ARROWS), ...SYMBOLS]
 
 /** The keys of a combo as they stand on a keyboard, in the order they are held; none for bad text. */
 export function keysOfCombo(text: string): string[] {
@@ -46,91 +33,7 @@ export function heldModifiers(press: Omit<Combo, 'key'>): string {
   return modifiersOf(press).join('+')
 }
 
-/**
- * The combo of a key press, by the physical key; null for a key that none can hold. A symbol that is
- * typed without Ctrl, Alt and Meta stands for itself, wherever the reader's layout has it.
- */
-export function comboOf(press: KeyPress): string | null {
-  const { key, ctrl, alt, meta } = press
-  if (!ctrl && !alt && !meta && /^[!-/:-@[-`{-~]$/.test(key)) return key
-  const held = heldModifiers(press)
-  const texts = KEYS.map(name => (held === '' ? name : `${held}+${name}`))
-  return texts.find(text => isPressOf(text, { ...press, key: '' })) ?? null
-}
-
-/** The physical key of a combo's letter or symbol, to ask a keyboard layout about it; else null. */
-export function codeOfCombo(text: string): string | null {
-  if (parseCombo(text)?.key.length !== 1) return null
-  return pressesOf(text)[0]?.code ?? null
-}
-
-/** Whether one press can be both of these combos. */
-export function isSamePress(a: string, b: string): boolean {
-  const second = parseCombo(b)
-  return !!second && pressesOf(a).some(press => matchCombo(press, second))
-}
-
-/** Whether a combo is one of the fixed keys. */
-export function isFixedCombo(text: string): boolean {
-  return Object.values(FIXED_KEYS).some(({ keys }) => keys.some(each => isSamePress(each, text)))
-}
-
-/** The hotkeys with a combo taken from every action. */
-export function takeCombo(hotkeys: Hotkeys, combo: string): Hotkeys {
-  const rest = { ...hotkeys }
-  for (const action of actionsOf(combo, hotkeys)) {
-    rest[action] = rest[action].filter(text => !isSamePress(text, combo))
-  }
-  return rest
-}
-
-/** The actions that a press of this combo does. */
-export function actionsOf(combo: string, hotkeys: Hotkeys): Action[] {
-  return ACTIONS.filter(action => hotkeys[action].some(text => isSamePress(text, combo)))
-}
-
 function modifiersOf({ ctrl, alt, shift, meta }: Omit<Combo, 'key'>): string[] {
   const held = { Ctrl: ctrl, Alt: alt, Shift: shift, Meta: meta }
   return Object.entries(held).flatMap(([name, isHeld]) => (isHeld ? [name] : []))
-}
-
-/** By combo. There are not many; each letter that is typed in the settings asks for all of them again. */
-const knownPresses = new Map<string, readonly KeyPress[]>()
-
-/** Every press that is this combo, whatever the keys type; none for bad text. */
-function pressesOf(text: string): readonly KeyPress[] {
-  const known = knownPresses.get(text)
-  if (known) return known
-  const combo = parseCombo(text)
-  if (!combo) return []
-  const { ctrl, alt, meta } = combo
-  const presses = KEYS.map(codeOfKey)
-    .flatMap(code => [false, true].map(shift => ({ code, key: '', ctrl, alt, meta, shift })))
-    .filter(press => matchCombo(press, combo))
-  knownPresses.set(text, presses)
-  return presses
-}
-
-function isPressOf(text: string, press: KeyPress): boolean {
-  const combo = parseCombo(text)
-  return combo !== null && matchCombo(press, combo)
-}
-
-const SYMBOL_CODES: Readonly<Record<string, string>> = {
-  '`': 'Backquote',
-  '-': 'Minus',
-  '=': 'Equal',
-  '[': 'BracketLeft',
-  ']': 'BracketRight',
-  '\\': 'Backslash',
-  ';': 'Semicolon',
-  "'": 'Quote',
-  ',': 'Comma',
-  '.': 'Period',
-  '/': 'Slash',
-}
-
-function codeOfKey(key: string): string {
-  if (LETTERS.includes(key)) return `Key${key}`
-  return DIGITS.includes(key) ? `Digit${key}` : (SYMBOL_CODES[key] ?? key)
 }

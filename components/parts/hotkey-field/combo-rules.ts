@@ -1,7 +1,8 @@
 // Which combos an action may have, and what is said of those that may not or that mean something to a
 // browser already. All of it was tried with real key presses where a browser could be had.
 
-import { comboInWords, isFixedCombo, isSamePress } from '../../../schema/hotkeys/combos.js'
+import { comboInWords } from '../../../schema/hotkeys/combos.js'
+import { isFixedCombo, isSamePress } from '../../../schema/hotkeys/presses.js'
 import { parseCombo } from '../../../schema/hotkeys/hotkeys.js'
 
 /** `refused`: it could never act. `warned`: it acts, and something else no longer does. */

@@ -4,13 +4,8 @@
 import { LitElement, html, nothing } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
 import { judgeCombo } from './combo-rules.js'
-import {
-  codeOfCombo,
-  comboInWords,
-  combosInWords,
-  isSamePress,
-  keysOfCombo,
-} from '../../../schema/hotkeys/combos.js'
+import { comboInWords, combosInWords, keysOfCombo } from '../../../schema/hotkeys/combos.js'
+import { codeOfCombo, isSamePress } from '../../../schema/hotkeys/presses.js'
 import type { Action, ReviewAction } from '../../../schema/hotkeys/command-table.js'
 import { DEFAULT_KEYS } from '../../../schema/hotkeys/review-keys.js'
 import { controls } from '../../theme/controls.js'

@@ -1,7 +1,8 @@
 // Says what a key means in the field of a shortcut, and what keys type in the reader's layout.
 // To change which combos are allowed, see combo-rules.ts.
 
-import { comboOf, heldModifiers } from '../../../schema/hotkeys/combos.js'
+import { heldModifiers } from '../../../schema/hotkeys/combos.js'
+import { comboOf } from '../../../schema/hotkeys/presses.js'
 import { pressOf } from '../../../schema/hotkeys/hotkeys.js'
 
 export type KeyReading =

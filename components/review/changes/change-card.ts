@@ -10,7 +10,7 @@ import { controls } from '../../theme/controls.js'
 import { cardPlace } from './card-place.js'
 import { cardStyles } from './changes.styles.js'
 import { markedStyles, renderWasAndIs } from './marked-text.js'
-import { changeName } from './words.js'
+import { changeName } from './change-words.js'
 import { PlanEvent } from '../../parts/shared/part-event.js'
 
 /**

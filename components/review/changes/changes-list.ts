@@ -5,7 +5,7 @@ import { html, nothing } from 'lit'
 import type { CompareChange } from '../../../schema/compare/compare.js'
 import type { DocComparison } from '../../state/doc-comparison.js'
 import { renderExcerpt } from './marked-text.js'
-import { changeInParts } from './words.js'
+import { changeInParts } from './change-words.js'
 
 /** @param go - goes to the change of this index */
 export function renderChanges(

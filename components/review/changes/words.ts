@@ -1,23 +1,13 @@
-// Words about a comparison: since when, how much, and each change in a line. Pure.
-// To change what is counted, see schema/compare/diff.ts.
+// Words about a comparison: since when, and how much. Pure.
+// To change what is counted, see schema/compare/diff.ts; how one change is told, change-words.ts.
 
-import type { CompareChange, CompareResponse } from '../../../schema/compare/compare.js'
-import { isLookChange } from '../../../schema/compare/diff.js'
+import type { CompareResponse } from '../../../schema/compare/compare.js'
 import { countsInWords, hasSameWords, othersInWords } from '../../../schema/compare/in-words.js'
 import type { DocReview } from '../../../schema/review/marks.js'
 import { sizeInWords } from '../../parts/doc-frame/doc-format.js'
 import type { DocComparison } from '../../state/doc-comparison.js'
 import { moment } from '../times.js'
 
-const NAMES: Record<CompareChange['op'], string> = {
-  add: 'Added',
-  del: 'Removed',
-  edit: 'Edited',
-  move: 'Moved',
-  link: 'Link',
-}
-const LOOKS = 'Looks different'
-const FIRST_WORDS = 80
 const UNKNOWN = 'What scripts draw could not be compared'
 
 /** The facts of a doc that say where its comparison starts. */
@@ -95,24 +85,4 @@ export function outcomeInWords(comparison: DocComparison, now: Date, doc?: Known
   const seen = reply.ops.length + styles.in + styles.out + scripts.in + scripts.out + markup
   if (seen === 0) return `Nothing that the page shows has changed: ${all}${apart}`
   return `No words have changed: ${all}${apart}`
-}
-
-/** `Edited: The first words`. */
-export function changeInWords(change: CompareChange): string {
-  return changeInParts(change).join('')
-}
-
-/** The same, with the words of the doc apart, which have a direction of their own. */
-export function changeInParts(change: CompareChange): [name: string, words: string, more: string] {
-  const { op, n } = change
-  const words = (op === 'del' ? change.old : change.text) ?? ''
-  const start = words.length > FIRST_WORDS ? `${words.slice(0, FIRST_WORDS).trimEnd()}…` : words
-  const more = n > 1 ? ` and ${n - 1} more` : ''
-  return [`${isLookChange(change) ? LOOKS : NAMES[op]}: `, start, more]
-}
-
-/** The heading of a change. */
-export function changeName(change: CompareChange): string {
-  if (isLookChange(change)) return LOOKS
-  return change.op === 'link' ? 'Another link' : NAMES[change.op]
 }

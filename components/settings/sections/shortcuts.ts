@@ -5,7 +5,7 @@
 import { html, type TemplateResult } from 'lit'
 import { fillReview } from '../../../schema/config/review-settings.js'
 import { sameJson } from '../../../schema/config/upgrade.js'
-import { isSamePress, takeCombo } from '../../../schema/hotkeys/combos.js'
+import { isSamePress, takeCombo } from '../../../schema/hotkeys/presses.js'
 import {
   commandTitle,
   type Action,

@@ -2,7 +2,7 @@
 // least one in its own. To change what a filtered tree opens, see doc-rows.ts.
 
 import { isNamed } from '../../tree/typed-name.js'
-import { foldText } from '../../quick-open/letters.js'
+import { foldText } from '../../quick-open/folded-text.js'
 import { folderOf, type DocFolder } from '../../tree/doc-folders.js'
 import type { Collection, Doc, Folder, Task, Tree } from '../../../schema/tree.js'
 import { collectionId, subfolderId } from './rows.js'

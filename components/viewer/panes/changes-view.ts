@@ -7,7 +7,7 @@ import type { FrameMessageEvent } from '../../parts/doc-frame/events.js'
 import type { FrameChanges } from '../../parts/doc-frame/frame-markers.js'
 import type { ChangeGoEvent, ChangeStepEvent } from '../../review/changes/events.js'
 import type { PlanSourceChanges } from '../../review/changes/source-changes.js'
-import { changeInWords } from '../../review/changes/words.js'
+import { changeInWords } from '../../review/changes/change-words.js'
 import {
   compareWith,
   noteChange,

@@ -2,7 +2,8 @@
 
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { comboInWords, comboOf, isSamePress, keysOfCombo } from '../../../schema/hotkeys/combos.js'
+import { comboInWords, keysOfCombo } from '../../../schema/hotkeys/combos.js'
+import { comboOf, isSamePress } from '../../../schema/hotkeys/presses.js'
 import { matchCombo, parseCombo, type KeyPress } from '../../../schema/hotkeys/hotkeys.js'
 
 const MODIFIERS = ['Ctrl', 'Alt', 'Shift', 'Meta']

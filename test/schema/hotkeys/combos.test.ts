@@ -1,14 +1,11 @@
 import { expect } from 'chai'
 import {
-  codeOfCombo,
   comboInWords,
-  comboOf,
   combosInWords,
   heldModifiers,
-  isSamePress,
   keysOfCombo,
-  takeCombo,
 } from '../../../schema/hotkeys/combos.js'
+import { codeOfCombo, comboOf, isSamePress, takeCombo } from '../../../schema/hotkeys/presses.js'
 import { DEFAULT_HOTKEYS } from '../../../schema/hotkeys/hotkeys.js'
 import { press } from './press.js'
 

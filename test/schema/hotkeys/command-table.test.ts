@@ -5,7 +5,7 @@ import {
   commandTitle,
   isAction,
 } from '../../../schema/hotkeys/command-table.js'
-import { isSamePress } from '../../../schema/hotkeys/combos.js'
+import { isSamePress } from '../../../schema/hotkeys/presses.js'
 import { FIXED_KEYS, fixedKeys, isFixedAction } from '../../../schema/hotkeys/fixed-keys.js'
 import { ACTIONS, parseCombo } from '../../../schema/hotkeys/hotkeys.js'
 

@@ -3,7 +3,6 @@
 
 import type { LitElement, ReactiveController, ReactiveControllerHost, ReactiveElement } from 'lit'
 import { activeElementIn } from '../parts/shared/focus.js'
-import type { DrawnLoader } from '../state/review/drawn-loader.js'
 import { addNotLoaded } from '../state/actions/toasts.js'
 import { treeOf } from '../state/selectors.js'
 import type { ToastAction } from '../state/state.js'
@@ -113,13 +112,6 @@ export class LatePrefetch implements ReactiveController {
 async function prefetch(model: ViewerModel): Promise<void> {
   const { saverOf } = await importElements()
   saverOf(model)
-}
-
-/** Its script comes with the bar of changes, which says so where it does not load. */
-export async function drawnLoaderOf(model: ViewerModel): Promise<DrawnLoader | null> {
-  const late = await importElements().catch(() => null)
-  const { store, api, crashGuard: guard } = model
-  return (model.drawnLoader ??= late && new late.DrawnLoader({ store, api, guard }))
 }
 
 function importElements() {

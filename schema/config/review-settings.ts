@@ -1,12 +1,7 @@
-// The settings of reviews, under the key `review`: what a file may say, the defaults, and which keys clash with
-// hotkeys. To change what is allowed, see review-schema.ts.
+// The settings of reviews, under the key `review`: what a file may say, and the defaults.
+// To change what is allowed, see review-schema.ts; which keys clash with hotkeys, review-clashes.ts.
 
-import { comboInWords } from '../hotkeys/combos.js'
-import { actionsOf } from '../hotkeys/presses.js'
-import { commandTitle } from '../hotkeys/command-table.js'
-import type { Hotkeys } from '../hotkeys/hotkeys.js'
-import { DEFAULT_REVIEW_KEYS, REVIEW_ACTIONS, type ReviewKeys } from '../hotkeys/review-keys.js'
-import type { Problem } from './problem.js'
+import { DEFAULT_REVIEW_KEYS, type ReviewKeys } from '../hotkeys/review-keys.js'
 
 export interface VersionSettings {
   /** So many bytes of kept versions are stored; 0 for none. */
@@ -46,17 +41,4 @@ export function fillReview(settings: ReviewSettings = {}): FullReviewSettings {
     versions: { ...REVIEW_DEFAULTS.versions, ...settings.versions },
     keys: { ...REVIEW_DEFAULTS.keys, ...settings.keys },
   }
-}
-
-/** The combos that are one of `hotkeys`, too: there the hotkey acts, and the key of reviews does not. */
-export function reviewClashes(settings: ReviewSettings | undefined, hotkeys: Hotkeys): Problem[] {
-  const { keys } = fillReview(settings)
-  return REVIEW_ACTIONS.flatMap(key =>
-    keys[key].flatMap((combo, i) => {
-      const [action] = actionsOf(combo, hotkeys)
-      if (!action) return []
-      const says = `${comboInWords(combo)} does “${commandTitle(action)}”, which is set in hotkeys`
-      return [{ at: `review.keys.${key}.${i}`, says }]
-    }),
-  )
 }

@@ -1,8 +1,8 @@
 // Says in which format a file is shown, by its content type, and renders what needs no frame.
-// To change content types, see server/text/content-types.ts; the zoom of images, zoom.ts.
+// To change content types, see server/text/content-types.ts; how an image is zoomed, zoom.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { zoomImage } from './zoom.js'
+import { ImageZoomEvent } from './events.js'
 
 /**
  * `page` and `markdown` run in a frame of an opaque origin, and so does `text`: the page that the service makes of a
@@ -113,7 +113,7 @@ function renderCard({ file, size }: UnframedDoc, why: string, link: TemplateResu
   </div>`
 }
 
-/** A click on the image, or Enter, opens it alone. */
+/** A click on the image, or Enter, asks to see it alone. */
 function onClick({ target }: Event): void {
   if (target instanceof HTMLImageElement) openImage(target)
 }
@@ -126,5 +126,5 @@ function onKey(event: KeyboardEvent): void {
 }
 
 function openImage(image: HTMLImageElement): void {
-  zoomImage(image, image.getRootNode())
+  image.dispatchEvent(new ImageZoomEvent({ image }))
 }

@@ -20,7 +20,7 @@ import {
 import { eventOf, type AcceptedMessage, type PassedMessage } from './events.js'
 import { FrameMarkers, type FrameChanges, type FrameComments } from './frame-markers.js'
 import { FrameSwap } from './frame-swap.js'
-import { readHiddenPage } from './hidden-page.js'
+import type { HiddenLoad } from './hidden-page.js'
 import { MessageGate, type ReadyMessage } from './message-gate.js'
 import { printPage } from './print-page.js'
 import type { Theme } from '../../../schema/theme.js'
@@ -37,6 +37,7 @@ const ANNOTATIONS = ['changes', 'comments', 'offers'] as const
  * with its name, its size and "Download".
  *
  * @fires {PlanEvent} plan-frame-ready - the doc can be seen, also after a reload, or after its frame went to another doc
+ * @fires {ImageZoomEvent} plan-image-zoom - an image is to be shown alone
  * @fires {FrameMessageEvent} plan-frame-… - the doc sent a message that may count; the types stand in events.ts
  * @slot missing - the message about a doc whose file is gone
  * @slot error - the message about a file that cannot be shown
@@ -176,17 +177,13 @@ export class PlanDocFrame extends LitElement {
     return this._markers.readBlocks(pin)
   }
 
-  /** The same of any version of the doc, which is loaded out of sight. */
-  readVersion(
-    src: string,
-    pin: string,
-    signal: AbortSignal,
-  ): Promise<readonly FrameBlock[] | null> {
+  /** How any version of the doc is loaded out of sight. */
+  hiddenLoad(src: string, pin: string): HiddenLoad {
     const { label: title, stored } = this
     const address = this._addressOf(src, pin)
     const start = { ...NO_START, path: address.pathname, stored }
-    const load = { address, title, start, sandbox: sandboxOf(this._format), pin }
-    return readHiddenPage(load, this.getBoundingClientRect(), signal)
+    const box = this.getBoundingClientRect()
+    return { address, title, start, sandbox: sandboxOf(this._format), pin, box }
   }
 
   /** Scrolls to the element of this id in the doc; `fragment` without its `#`, still escaped. */

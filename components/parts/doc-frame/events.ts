@@ -3,7 +3,10 @@
 
 import type { AnnotationKind, AnswerMessage, MarkMessage } from '../../messages/annotations.js'
 import type { FrameMessage, ThemeMessage } from '../../messages/frame.js'
-import { PlanEvent } from '../shared/part-event.js'
+import { PlanEvent, planEvent } from '../shared/part-event.js'
+
+/** An image is to be shown alone, over the page. */
+export class ImageZoomEvent extends planEvent<{ image: HTMLImageElement }>('plan-image-zoom') {}
 
 /** A message that may count; `ready` does not, since a doc that runs is not in view yet. */
 export type AcceptedMessage = Exclude<
@@ -43,5 +46,6 @@ type FrameEvents = { [Type in keyof Carried]: FrameMessageEvent<Type> }
 declare global {
   interface HTMLElementEventMap extends FrameEvents {
     'plan-frame-ready': PlanEvent
+    'plan-image-zoom': ImageZoomEvent
   }
 }

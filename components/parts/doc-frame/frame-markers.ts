@@ -7,7 +7,6 @@ import type { AnchorTarget, AnnotationKind, FrameBlock } from '../../messages/an
 import type { AcceptedMessage, PassedMessage } from './events.js'
 import { FrameMarker, type FrameMarks } from './frame-marker.js'
 import type { FrameSwap } from './frame-swap.js'
-import { ANSWER_MS } from './hidden-page.js'
 
 /** The changes to mark in a doc. No marks: its blocks are counted. */
 export type FrameChanges = FrameMarks<'changes'>
@@ -15,6 +14,8 @@ export type FrameChanges = FrameMarks<'changes'>
 /** The comments to mark in a doc. */
 export type FrameComments = FrameMarks<'comments'>
 
+/** Pages rest within three seconds; a busy one is given more. */
+export const BLOCKS_MS = 10_000
 /** A doc names the place of a comment at once, or not at all. */
 const ANCHOR_MS = 3000
 
@@ -81,7 +82,7 @@ export class FrameMarkers implements ReactiveController {
   }
 
   async readBlocks(pin: string): Promise<readonly FrameBlock[] | null> {
-    const answer = await this.#markers.changes.ask(pin, ANSWER_MS, run => {
+    const answer = await this.#markers.changes.ask(pin, BLOCKS_MS, run => {
       return { type: 'plan-frame-blocks', run }
     })
     return answer?.type === 'plan-frame-blocks' ? answer.blocks : null

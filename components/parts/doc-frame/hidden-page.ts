@@ -5,24 +5,26 @@ import type { FrameBlock } from '../../messages/annotations.js'
 import { readFrameMessage } from '../../messages/frame-message.js'
 import { HIDDEN_PREFIX, formatStart, type FrameStart } from '../../messages/frame.js'
 import { activeElementIn, giveFocus } from '../shared/focus.js'
+import { BLOCKS_MS } from './frame-markers.js'
 import { newFrame, type Load } from './frame-swap.js'
+import { isOfBlocks } from './message-gate.js'
 
-/** Pages rest within three seconds; a busy one is given more. */
-export const ANSWER_MS = 10_000
-
-export type HiddenLoad = Load & { start: FrameStart }
+export type HiddenLoad = Load & {
+  start: FrameStart
+  /** As large as the doc in view, since a script may draw by the size of its window. */
+  box: DOMRect
+}
 
 /**
  * The blocks of a page; null where it does not tell them in time, or goes elsewhere. Of all that it says only this is
  * heard: it is not read, presses no key and stores nothing.
- * @param box - as large as the doc in view, since a script may draw by the size of its window
  */
 export function readHiddenPage(
   load: HiddenLoad,
-  box: DOMRect,
   signal: AbortSignal,
 ): Promise<readonly FrameBlock[] | null> {
   const frame = newFrame(load)
+  const { box } = load
   frame.name = HIDDEN_PREFIX + formatStart(load.start)
   frame.tabIndex = -1
   // Not `hidden`: a browser would put off what is not to be seen. Not in a doc view: a focus in it would count there.
@@ -40,7 +42,7 @@ export function readHiddenPage(
       resolve(blocks)
     }
     const stop = () => end(null)
-    const timer = setTimeout(stop, ANSWER_MS)
+    const timer = setTimeout(stop, BLOCKS_MS)
     let starts = 0
     const receive = ({ source, data }: MessageEvent<unknown>) => {
       if (source === null || source !== frame.contentWindow) return
@@ -62,11 +64,6 @@ export function readHiddenPage(
     document.body.append(frame)
     keepFocusFrom(frame, heard.signal, stop)
   })
-}
-
-/** Whether it is an answer of this kind, be it of another shape or too large. */
-export function isOfBlocks(data: unknown): boolean {
-  return (data as { type?: unknown } | null)?.type === 'plan-frame-blocks'
 }
 
 /** The bridge refuses the focus to the page. What takes it all the same is gone, and the focus is where it was. */

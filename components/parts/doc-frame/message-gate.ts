@@ -7,7 +7,6 @@ import type { FrameMessage } from '../../messages/frame.js'
 import { readFrameMessage } from '../../messages/frame-message.js'
 import type { AcceptedMessage } from './events.js'
 import type { FrameSwap } from './frame-swap.js'
-import { isOfBlocks } from './hidden-page.js'
 import type { Theme } from '../../../schema/theme.js'
 
 const MESSAGES_A_SECOND = 600
@@ -121,6 +120,11 @@ export class MessageGate implements ReactiveController {
 }
 
 /** Whether it is a place to comment on, be it of another shape or too large. */
+/** Whether it is an answer of this kind, be it of another shape or too large. */
+export function isOfBlocks(data: unknown): boolean {
+  return (data as { type?: unknown } | null)?.type === 'plan-frame-blocks'
+}
+
 function isOfAnchor(data: unknown): boolean {
   const { type } = (data ?? {}) as { type?: unknown }
   return type === 'plan-frame-anchor' || type === 'plan-frame-offer'

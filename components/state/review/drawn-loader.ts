@@ -21,7 +21,7 @@ export interface DrawingFrame {
   /** The blocks of the page in view, if it holds these bytes. */
   readBlocks(pin: Hash): Promise<Blocks>
   /** The blocks of a version, loaded out of sight. */
-  readVersion(address: string, pin: Hash, signal: AbortSignal): Promise<Blocks>
+  readVersion(address: string, pin: Hash): Promise<Blocks>
 }
 
 interface DrawnParts {
@@ -67,7 +67,7 @@ export class DrawnLoader {
       guard.loading(path)
       try {
         const { address, hash: pinned } = await api.frame(path, hash)
-        return pinned === hash ? await frame.readVersion(address, hash, signal) : null
+        return pinned === hash ? await frame.readVersion(address, hash) : null
       } catch (error) {
         if (!(error instanceof Refused) && !(error instanceof Offline)) throw error
         return null

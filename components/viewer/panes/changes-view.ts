@@ -23,7 +23,7 @@ import type { CompareChange } from '../../../schema/compare/compare.js'
 import type { ChangePlace } from '../../messages/annotations.js'
 import { stopsOf } from '../../comparison/stops.js'
 import type { Hash } from '../../../schema/review/versions.js'
-import { drawnLoaderOf } from '../late-elements.js'
+import { lateScript } from '../late-elements.js'
 
 /** The card of one change, or of those at one stop. */
 interface Card {
@@ -101,7 +101,7 @@ export class ChangesView implements ReactiveController {
     if (!isWanted || !isHere || this.#drawing || !frame || !request) return
     const stop = new AbortController()
     this.#drawing = { request: request.id, stop }
-    void drawnLoaderOf(model).then(loader => loader?.compare(open, frame, stop.signal))
+    void lateScript(model).then(late => late?.compareDrawn(model, open, frame, stop.signal))
   }
 
   #stopDrawing(): void {

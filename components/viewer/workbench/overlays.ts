@@ -5,8 +5,7 @@ import { html, type ReactiveController, type ReactiveControllerHost } from 'lit'
 import { typedName } from '../../tree/typed-name.js'
 import type { Task } from '../../../schema/tree.js'
 import type { RowMenuEvent } from '../events.js'
-import { commandTitle } from '../../../schema/hotkeys/command-table.js'
-import { EDITORS, editorAddress, lineOf } from '../../parts/editor-choice/editors.js'
+import type { ImageZoomEvent } from '../../parts/doc-frame/events.js'
 import { activeElementIn } from '../../parts/shared/focus.js'
 import type { HitEditEvent, HitMenuEvent } from '../../parts/search-results/events.js'
 import type { MenuRequest } from '../../parts/menu/menu.js'
@@ -14,7 +13,6 @@ import type { PaletteChooseEvent } from '../../parts/palette/row.js'
 import type { PlanPalette } from '../../parts/palette/palette.js'
 import type { TabMenuEvent } from '../../parts/tab-strip/events.js'
 import { chooseEntry, entriesOf, headingEntries } from '../../state/commands/quick-open-entries.js'
-import { chooseEditor } from '../../state/actions/sidebar.js'
 import { copyText, absOf, linkAddress } from '../clipboard.js'
 import { lateScript, loadElements, type LateScriptModule } from '../late-elements.js'
 import type { MenuAskEvent } from '../../parts/shared/menu-item.js'
@@ -39,7 +37,6 @@ export class Overlays implements ReactiveController {
   readonly #host: OverlayHost
   readonly #context: OverlayContext
   #listening = new AbortController()
-  #toEdit: { path: string; words: readonly string[] } = { path: '', words: [] }
   /** Quick open was shown before there was a tree: it is filled again when the tree is there. */
   #waitsForTree = false
 
@@ -58,6 +55,7 @@ export class Overlays implements ReactiveController {
     host.addEventListener('plan-hit-edit', event => this.#editHit(event), { signal })
     host.addEventListener('plan-menu-ask', event => this.#showAskedMenu(event), { signal })
     host.addEventListener('plan-path-copy', ({ path }) => this.copyPath(path), { signal })
+    host.addEventListener('plan-image-zoom', event => this.#zoom(event), { signal })
     host.addEventListener('plan-palette-ask', () => this.showPalette(), { signal })
   }
 
@@ -80,53 +78,16 @@ export class Overlays implements ReactiveController {
     void this.#copy(linkAddress(this.#context.model.state, path, location.href), 'link')
   }
 
-  /**
-   * Opens a doc in the reader's editor, at the first match of these words or of its marks. A menu asks once which
-   * editor, and each time where a doc may have led here.
-   */
+  /** Opens a doc in the reader's editor, at the first match of these words or of its marks. */
   openInEditor(path: string, words?: readonly string[]): void {
     const { model } = this.#context
     if (!model.isTab) return
-    const { destinations, editor } = model.state
-    this.#toEdit = { path, words: words ?? destinations.get(path)?.words ?? [] }
-    if (editor !== '' && !model.isDrivenByDoc) void this.#edit()
-    else this.#askEditor(path.slice(path.lastIndexOf('/') + 1))
-  }
-
-  #askEditor(file: string): void {
-    const { editor } = this.#context.model.state
-    const { label = 'your editor' } = EDITORS.find(({ id }) => id === editor) ?? {}
-    const found = EDITORS.map(({ id, label }) => ({ label, run: () => this.#chooseEditor(id) }))
-    const another = { label: 'Another editor…', run: () => this.#context.showSettings('editor') }
+    const doc = { path, words: words ?? model.state.destinations.get(path)?.words ?? [] }
     const opener = activeElementIn(document) ?? this.#host
-    const place = opener.getBoundingClientRect()
-    this.#showMenu({
-      items:
-        editor === ''
-          ? [...found, 'separator', another]
-          : [{ label: `Open ${file} in ${label}`, run: () => void this.#edit() }],
-      // A frame has the whole pane.
-      anchor: opener instanceof HTMLIFrameElement ? { x: place.x, y: place.y } : place,
-      opener,
-      label: commandTitle('openInEditor'),
+    this.#useLate(({ editDoc }) => {
+      const request = editDoc(this.#context, doc, opener)
+      if (request) this.#showMenu(request)
     })
-  }
-
-  async #edit(): Promise<void> {
-    const { model } = this.#context
-    const { path, words } = this.#toEdit
-    const text = words.length === 0 ? null : await model.attempt(model.api.source(path), true)
-    const line = text === null ? 1 : lineOf(text, words)
-    const address = editorAddress(model.state.editor, absOf(model.state, path), line)
-    if (address === null) this.#context.showSettings('editor')
-    else if (/^https?:/i.test(address)) window.open(address, '_blank', 'noopener')
-    // The page stays: the browser hands the address to the program.
-    else location.assign(address)
-  }
-
-  #chooseEditor(choice: string): void {
-    this.#context.model.update(state => chooseEditor(state, choice))
-    void this.#edit()
   }
 
   showPalette(): void {
@@ -177,7 +138,7 @@ export class Overlays implements ReactiveController {
   }
 
   #showRowMenu({ row, anchor, opener }: RowMenuEvent): void {
-    this.#useMenus(({ rowMenu, rowMenuLabel }) => {
+    this.#useLate(({ rowMenu, rowMenuLabel }) => {
       const items = rowMenu(row, this.#context)
       if (items.length > 0) this.#showMenu({ items, anchor, opener, label: rowMenuLabel(row) })
     })
@@ -185,7 +146,7 @@ export class Overlays implements ReactiveController {
 
   #showHitMenu({ hit, words, anchor, opener }: HitMenuEvent): void {
     const { doc } = hit
-    this.#useMenus(({ rowMenu }) => {
+    this.#useLate(({ rowMenu }) => {
       const items = rowMenu({ type: 'doc', doc }, this.#context, words)
       this.#showMenu({ items, anchor, opener, label: doc.title })
     })
@@ -199,15 +160,19 @@ export class Overlays implements ReactiveController {
     const { tab, anchor, opener } = event
     const pane = event.composedPath().find(place => place instanceof HTMLElement && place.slot)
     const label = tab === '' ? 'All tabs' : 'Tab'
-    this.#useMenus(({ tabList, tabMenu }) => {
+    this.#useLate(({ tabList, tabMenu }) => {
       const isOfAll = tab === '' && pane instanceof HTMLElement
       const items = isOfAll ? tabList(pane.slot, this.#context) : tabMenu(tab, this.#context)
       this.#showMenu({ items, anchor, opener, label })
     })
   }
 
-  #useMenus(use: (menus: LateScriptModule) => void): void {
-    void lateScript(this.#context.model).then(menus => menus && use(menus))
+  #zoom({ image }: ImageZoomEvent): void {
+    this.#useLate(({ zoomImage }) => zoomImage(image, image.getRootNode()))
+  }
+
+  #useLate(use: (late: LateScriptModule) => void): void {
+    void lateScript(this.#context.model).then(late => late && use(late))
   }
 
   #showAskedMenu({ items, label, opener }: MenuAskEvent): void {

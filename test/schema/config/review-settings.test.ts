@@ -2,11 +2,8 @@
 
 import { expect } from 'chai'
 import { checkConfig, unknownKeys } from '../../../schema/config/check.js'
-import {
-  REVIEW_DEFAULTS,
-  fillReview,
-  reviewClashes,
-} from '../../../schema/config/review-settings.js'
+import { reviewClashes } from '../../../schema/config/review-clashes.js'
+import { REVIEW_DEFAULTS, fillReview } from '../../../schema/config/review-settings.js'
 import { fillDefaults, withoutDefaults } from '../../../schema/config/upgrade.js'
 import { DEFAULT_HOTKEYS } from '../../../schema/hotkeys/hotkeys.js'
 

@@ -101,24 +101,17 @@ describe('<plan-doc-frame>', () => {
     expect(shown.text()).not.to.contain('The file is gone.')
   })
 
-  it('shows an image alone by a click and by Enter', async () => {
+  it('asks to see an image alone by a click and by Enter', async () => {
     const src = '/components/dashboard/favicon.svg'
     await shown.show({ src, type: 'image/png', label: 'A dot', file: 'dot.png' })
     const image = shown.part('image') as HTMLImageElement
     await image.decode()
-    const root = image.getRootNode() as ShadowRoot
-    const dialog = () => {
-      const hosts = [...root.querySelectorAll('div')].map(({ shadowRoot }) => shadowRoot)
-      return hosts.find(shadow => shadow)?.querySelector('dialog')
-    }
+    const wanted: HTMLImageElement[] = []
+    shown.frame.addEventListener('plan-image-zoom', event => wanted.push(event.image))
     image.click()
-    expect(dialog()?.ariaLabel).to.equal('A dot')
-    dialog()?.close()
-    await new Promise(resolve => dialog()?.addEventListener('close', resolve))
-    expect(dialog()).to.equal(undefined)
     const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
     image.parentElement?.dispatchEvent(enter)
-    expect(dialog()?.open).to.equal(true)
+    expect(wanted).to.deep.equal([image, image])
   })
 
   it('draws an image, and says when it is none', async () => {

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { readHiddenPage } from '../../../../components/parts/doc-frame/hidden-page.js'
 import { speedUp } from '../../fast-clock.js'
 import { ShownDoc } from './doc-frame.js'
 import { onPage } from '../../shown.js'
@@ -14,7 +15,7 @@ describe('a version that <plan-doc-frame> reads out of sight', () => {
   })
 
   function read(script: string, signal = new AbortController().signal) {
-    return shown.frame.readVersion(hiddenPage(script), '', signal)
+    return readHiddenPage(shown.frame.hiddenLoad(hiddenPage(script), ''), signal)
   }
 
   function frames(): number {

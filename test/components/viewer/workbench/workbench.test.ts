@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { ImageZoomEvent } from '../../../../components/parts/doc-frame/events.js'
 import { announce } from '../../../../components/state/actions/announce.js'
 import { closeTab, focusPane } from '../../../../components/state/actions/layout.js'
 import { beginComment, forgetDraft } from '../../../../components/state/comments/drafts.js'
@@ -74,6 +75,21 @@ describe('<plan-workbench>', () => {
     expect(shown.toasts()).to.deep.equal([])
     await shown.press('Control+k')
     expect(shown.root.querySelector('plan-palette')?.isOpen).to.equal(true)
+  })
+
+  it('shows an image of a doc alone, over the page', async () => {
+    const image = new Image()
+    image.alt = 'A dot'
+    shown.root.append(image)
+    image.dispatchEvent(new ImageZoomEvent({ image }))
+    const dialog = () => {
+      const hosts = [...shown.root.querySelectorAll('div')].map(({ shadowRoot }) => shadowRoot)
+      return hosts.find(shadow => shadow)?.querySelector('dialog')
+    }
+    await until(() => dialog()?.open === true)
+    expect(dialog()?.ariaLabel).to.equal('A dot')
+    dialog()?.close()
+    await until(() => dialog() === undefined)
   })
 
   it('goes by Ctrl+Z to the doc that comes back', async () => {

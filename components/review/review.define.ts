@@ -11,6 +11,7 @@ import { PlanCommentThread } from './comments/thread.js'
 import { PlanChangesBar } from './changes/changes-bar.js'
 import { PlanConfirmDialog } from '../parts/shared/dialog.js'
 import { PlanDeleted } from './deleted.js'
+import { PlanFoundComments } from './found-comments.js'
 import { PlanForYou } from './for-you/for-you.js'
 import { PlanHistory } from './history.js'
 import { PlanReadChanges } from './read-changes/read-changes.js'
@@ -26,6 +27,7 @@ define('plan-send-bar', PlanSendBar)
 define('plan-changes-bar', PlanChangesBar)
 define('plan-confirm-dialog', PlanConfirmDialog)
 define('plan-deleted', PlanDeleted)
+define('plan-found-comments', PlanFoundComments)
 define('plan-for-you', PlanForYou)
 define('plan-history', PlanHistory)
 define('plan-read-changes', PlanReadChanges)

@@ -6,11 +6,11 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit'
 /** Between the last change and its announcement, so that typing is not interrupted. */
 const PAUSE_MS = 500
 /** The most docs that the service answers with. */
-const MOST_HITS = 40
+export const MOST_HITS = 40
 
 /** A sentence on how many docs were found. */
 export function sentenceOf(count: number): string {
-  if (count === 0) return 'Nothing found'
+  if (count === 0) return 'Nothing found in docs'
   if (count === 1) return '1 doc holds these words'
   return `${countOf(count)} docs hold these words`
 }

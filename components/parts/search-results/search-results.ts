@@ -33,6 +33,7 @@ const AWAY_HELP = 'The docs are searched as soon as it is back.'
  * @fires {HitMenuEvent} plan-hit-menu - the menu of a hit was requested
  * @fires {HitEditEvent} plan-hit-edit - Alt+E was pressed on a hit
  * @fires {PlanEvent} plan-hits-leave - Up was pressed on the first hit
+ * @fires {PlanEvent} plan-hits-end - Down was pressed on the last hit
  * @csspart hit - every hit
  * @csspart nothing - the message when nothing was found
  */
@@ -70,6 +71,12 @@ export class PlanSearchResults extends LitElement {
   /** Goes to the first hit; false where there is none. */
   focusFirst(): boolean {
     this._goTo(0)
+    return this.hits.length > 0
+  }
+
+  /** Goes to the last hit; false where there is none. */
+  focusLast(): boolean {
+    this._goTo(this.hits.length - 1)
     return this.hits.length > 0
   }
 
@@ -116,7 +123,7 @@ export class PlanSearchResults extends LitElement {
     return html`
       ${this.isBusy ? html`<div class="bar"></div>` : nothing}
       ${this.hits.length > 0 ? this._renderHits() : nothing}
-      ${this._isNothing ? this._renderNothing('Nothing found.', NOTHING_HELP) : nothing}
+      ${this._isNothing ? this._renderNothing('Nothing found in docs.', NOTHING_HELP) : nothing}
       ${this.isAway ? this._renderNothing(AWAY, AWAY_HELP) : nothing}
       <div class="unseen-by-eye" role="status">${this._announcer.text}</div>
     `
@@ -229,7 +236,8 @@ export class PlanSearchResults extends LitElement {
     if (to === undefined) return
     event.preventDefault()
     if (to < 0) this.dispatchEvent(new PlanEvent('plan-hits-leave'))
-    else this._goTo(Math.min(to, last))
+    else if (to > last) this.dispatchEvent(new PlanEvent('plan-hits-end'))
+    else this._goTo(to)
   }
 
   private _goTo(at: number) {

@@ -4,14 +4,12 @@
 import { html, nothing, type LitElement } from 'lit'
 import type { ListedComment } from '../../../schema/comments/shapes.js'
 import { iconButton } from '../../parts/shared/icons.js'
-import { chooseComment } from '../../state/actions/comments.js'
-import { showPanel } from '../../state/actions/cover.js'
 import { forAgent } from '../../state/comments/for-agent.js'
 import { titleOf } from '../../state/selectors.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
 import { CommentsCopyEvent } from '../comments/events.js'
 import { moment } from '../times.js'
-import { WaitingOpenEvent } from './events.js'
+import { showComment } from './show-comment.js'
 
 /** An agent that has not answered for so long may have ended. */
 const LATE_MS = 3_600_000
@@ -64,7 +62,7 @@ export class WithAgents {
         data-id=${id}
         tabindex="-1"
         title=${[quote, body].filter(Boolean).join('\n')}
-        @click=${() => void this.#show(comment)}
+        @click=${() => void showComment(this.#host, this.#model(), comment)}
       >
         <span class="what">
           <bdi class="title">${body}</bdi>
@@ -91,14 +89,6 @@ export class WithAgents {
     const reply = await model.attempt(model.api.allComments())
     this.#comments = reply?.comments.filter(({ state }) => state === 'open') ?? this.#comments
     this.#host.requestUpdate()
-  }
-
-  /** The doc comes on show with its comments, and this one is chosen once they are there. */
-  async #show({ path, id }: ListedComment): Promise<void> {
-    const model = this.#model()
-    this.#host.dispatchEvent(new WaitingOpenEvent({ path, isEntered: false }))
-    await model.comments.ready(path)
-    model.update(state => chooseComment(showPanel(state, path, 'comments'), path, id))
   }
 
   async #copy({ path, id }: ListedComment, fileOf: (path: string) => string): Promise<void> {

@@ -38,7 +38,7 @@ export const styles = css`
     padding-block-end: var(--plan-space-3);
   }
   plan-tree,
-  plan-search-results {
+  .found {
     min-block-size: 0;
   }
   plan-for-you,
@@ -49,7 +49,7 @@ export const styles = css`
     /* Also before it is loaded. */
     background: var(--plan-side);
   }
-  plan-search-results {
+  .found {
     padding: var(--plan-space-1) var(--plan-space-3) var(--plan-space-4);
     overflow: auto;
     border-block-start: 1px solid var(--plan-line);

@@ -11,6 +11,7 @@ import type { PlanSearchBox } from '../../parts/search-box/search-box.js'
 import type { SearchEvent, SearchLeaveEvent } from '../../parts/search-box/events.js'
 import { HitOpenEvent } from '../../parts/search-results/events.js'
 import type { PlanSearchResults } from '../../parts/search-results/search-results.js'
+import type { PlanFoundComments } from '../../review/found-comments.js'
 import * as actions from '../../state/actions/sidebar.js'
 import { focusedPath, treeOf } from '../../state/selectors.js'
 import { isMarked, unmark, unmarkAll } from '../../state/actions/open.js'
@@ -56,6 +57,7 @@ export class PlanSidebar extends LitElement {
 
   @query('plan-search-box') private readonly _box!: PlanSearchBox | null
   @query('plan-search-results:defined') private readonly _results!: PlanSearchResults | null
+  @query('plan-found-comments:defined') private readonly _comments!: PlanFoundComments | null
 
   private readonly _viewer = new StateController(this, state => [
     state.reply,
@@ -110,8 +112,8 @@ export class PlanSidebar extends LitElement {
 
   /** Ends the search; the focus goes from its hits to the box. */
   clear(): void {
-    const isInHits = this.shadowRoot?.activeElement === this._results && this._results !== null
-    if (isInHits) this._box?.focus()
+    const held = this.shadowRoot?.activeElement
+    if (held?.matches('plan-search-results, plan-found-comments')) this._box?.focus()
     if (this._words !== '') this._search('')
   }
 
@@ -123,7 +125,12 @@ export class PlanSidebar extends LitElement {
   /** Moves the focus into what is on show: the list over the tree, the row that was last used, the hits, or the box. */
   override focus(): void {
     if (this._list.enter()) return
-    if (!this._tree.focus() && !this._results?.focusFirst()) this._box?.focus()
+    if (!this._tree.focus() && !this._focusFound()) this._box?.focus()
+  }
+
+  /** Goes to the first doc, or comment, that was found; false where there is none. */
+  private _focusFound(): boolean {
+    return (this._results?.focusFirst() || this._comments?.focusFirst()) ?? false
   }
 
   /** Shows the row of a doc. */
@@ -260,17 +267,23 @@ export class PlanSidebar extends LitElement {
     const { hits, words, isBusy, isAway } = this._searching
     if (!hits) return nothing
     const known = treeOf(this._state)
-    return html`<plan-search-results
-      ?inert=${this._list.shown !== null}
-      .hits=${hits}
-      .words=${words}
-      .kinds=${known?.kinds ?? []}
-      .tree=${known ?? undefined}
-      .shown=${focusedPath(this._state)}
-      .isBusy=${isBusy}
-      .isAway=${isAway}
-      @plan-hits-leave=${() => this._box?.focus()}
-    ></plan-search-results>`
+    return html`<div class="found" ?inert=${this._list.shown !== null}>
+      <plan-search-results
+        .hits=${hits}
+        .words=${words}
+        .kinds=${known?.kinds ?? []}
+        .tree=${known ?? undefined}
+        .shown=${focusedPath(this._state)}
+        .isBusy=${isBusy}
+        .isAway=${isAway}
+        @plan-hits-leave=${() => this._box?.focus()}
+        @plan-hits-end=${() => this._comments?.focusFirst()}
+      ></plan-search-results>
+      <plan-found-comments
+        .words=${words}
+        @plan-hits-leave=${() => this._results?.focusLast() || this._box?.focus()}
+      ></plan-found-comments>
+    </div>`
   }
 
   private _search(words: string) {
@@ -296,7 +309,7 @@ export class PlanSidebar extends LitElement {
   }
 
   private _goDown() {
-    if (!this._results?.focusFirst()) this.focus()
+    if (!this._focusFound()) this.focus()
   }
 
   /** When keys come faster than replies, the hits are those of the last key. */

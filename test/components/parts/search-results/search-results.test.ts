@@ -105,7 +105,7 @@ describe('<plan-search-results>', () => {
     expect(shown.status).to.equal('5 docs hold these words')
     await shown.show({ hits: [], words: ['x1'] })
     expect(shown.status).to.equal('')
-    expect(await shown.said()).to.equal('Nothing found')
+    expect(await shown.said()).to.equal('Nothing found in docs')
   })
 
   it('says that there may be more than the most that are ever found', async () => {
@@ -119,7 +119,7 @@ describe('<plan-search-results>', () => {
     await shown.show({ hits: [], isBusy: true })
     expect(shown.root.querySelector('.nothing')).to.be.null
     await shown.show({ hits: [], isBusy: false })
-    expect(shown.root.querySelector('.nothing')?.textContent).to.contain('Nothing found.')
+    expect(shown.root.querySelector('.nothing')?.textContent).to.contain('Nothing found in docs.')
     await shown.show({ hits: [], words: ['other'], isBusy: true })
     expect(shown.root.querySelector('.nothing')).not.to.be.null
     await shown.show({ hits: [], words: [], isBusy: false })

@@ -125,6 +125,10 @@ const TABLE: Record<string, Row> = {
     own: [...SERVICE, 'test/flows', 'test/support'],
     packages: [...TESTING, ...BROWSING],
   },
+  'test/flows/reviews/day.test.ts': {
+    own: [...SERVICE, 'test/flows', 'test/support'],
+    packages: [...TESTING, ...BROWSING, '@modelcontextprotocol/sdk'],
+  },
 }
 // The other tests may import what they are about, and what that may import.
 TABLE['test/schema'] = testsOf('schema')

@@ -1,4 +1,4 @@
-// The day of three agents: one works by commands, one by the tools of MCP, one by hooks alone. The reader answers.
+// The day of three agents: one works by commands, one by the tools of MCP, one by hooks alone. The reader has the page.
 
 import { execFile } from 'node:child_process'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
@@ -8,28 +8,45 @@ import { promisify } from 'node:util'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { expect } from 'chai'
-import { Reviewed, until } from '../../support/library/reviewed.js'
+import type { Locator, Page } from 'playwright-core'
+import type { ReviewStatus } from '../../../schema/review/marks.js'
+import { ask } from '../../support/http.js'
+import { until } from '../../support/library/reviewed.js'
 import { answerOf, hook } from '../../support/reviews/hooked.js'
 import { Talk } from '../../support/reviews/talk.js'
+import type { Served } from '../../support/service.js'
 import { sha } from '../../support/sha.js'
 import { launch, PROGRAM } from '../../support/terminal.js'
+import { Flow, button, doc } from '../support/dashboard.js'
 
 const AGENTS = ['shell', 'tools', 'hooks'] as const
 type AgentOf = (typeof AGENTS)[number]
 /** How often the reader sends each plan back. */
-const ROUNDS = 3
+const ROUNDS = 2
 /** Comments with each, and one at the end. */
 const COMMENTS = 2
 const ALL = ROUNDS * COMMENTS + 1
+/** What the reader says to each. */
+const WORDS = [
+  ...Array.from({ length: ALL - 1 }, (_, i) => `${Math.floor(i / COMMENTS)}.${i % COMMENTS}`),
+  'One more',
+]
+/** A step of the reader that something led away from is tried again after it. */
+const STEP_MS = 5_000
 const REQUEST = 'http.server.request.start'
 const ID = /c_[\w-]{16}/g
 
 const fileOf = (name: string) => `active/${name}/plans/plan.md`
-const textOf = (name: string, round: number) => `# The plan of ${name}\n\nStep ${round}.\n`
+const titleOf = (name: string) => `The plan of ${name}`
+const textOf = (name: string, round: number) => `# ${titleOf(name)}\n\nStep ${round} of it.\n`
 
 describe('the day of three agents @whole', () => {
-  let service: Reviewed
+  const flow = new Flow()
+  let service: Served
+  let page: Page
   let talk: Talk
+  /** The reader has gone: agents go on no more. */
+  let isOver = false
   /** Requests by which agents look for news. */
   let looks = 0
   const count = (message: unknown) => {
@@ -43,7 +60,7 @@ describe('the day of three agents @whole', () => {
     handed[agent].push(...ids)
     return ids
   }
-  const env = (as: string) => ({ ...service.home.env, PLANS_AS: as, PLANS_SESSION: `of ${as}` })
+  const env = (as: string) => ({ ...service.env, PLANS_AS: as, PLANS_SESSION: `of ${as}` })
   const pathOf = (name: string) => join(service.root, fileOf(name))
   const docOf = (name: string) => `docs/${fileOf(name)}`
   const plans = (...words: string[]) =>
@@ -53,22 +70,25 @@ describe('the day of three agents @whole', () => {
   }
 
   before(async () => {
+    await flow.start()
     const files = AGENTS.flatMap(name => [
       [fileOf(name), textOf(name, 0)],
       [`active/${name}/.git/`, ''],
     ])
-    service = await Reviewed.open(Object.fromEntries(files) as Record<string, string>)
+    const options = { files: Object.fromEntries(files) as Record<string, string>, isAlone: true }
+    ;({ page, service } = await flow.open('', options))
     talk = new Talk(service)
     subscribe(REQUEST, count)
   })
   after(async () => {
+    isOver = true
     unsubscribe(REQUEST, count)
-    await service.close()
+    await flow.close()
   })
 
   /** Asks for a verdict on each version, does what comes, and ends when the plan is approved. */
   async function workByShell(): Promise<void> {
-    for (let round = 0; ; round++) {
+    for (let round = 0; !isOver; round++) {
       const { code, stdout } = await plans('review', pathOf('shell'), '--wait', '--timeout=60')
       for (const id of take('shell', stdout))
         expect((await plans('reply', id, 'Done')).code).to.equal(0)
@@ -103,7 +123,7 @@ describe('the day of three agents @whole', () => {
       for (const comment of take('tools', words)) await call('reply', { comment, text: 'Done' })
     }
     const paths = [pathOf('tools')]
-    for (let round = 0; ; round++) {
+    for (let round = 0; !isOver; round++) {
       const reply = await call('review', { paths, wait: true, timeout: 50 })
       await answerAll(reply)
       if (reply.includes('"is":"approved"')) break
@@ -124,7 +144,7 @@ describe('the day of three agents @whole', () => {
         expect((await launch(['reply', id, 'Done'], options.env, cwd).ended).code).to.equal(0)
       }
     }
-    for (let round = 0; ; round++) {
+    for (let round = 0; !isOver; round++) {
       const tool_input = { plan: textOf('hooks', round), planFilePath: pathOf('hooks') }
       const sent = { ...called, hook_event_name: 'PermissionRequest', tool_input }
       const words = JSON.stringify((await answerOf(hook(sent, options))).answer)
@@ -136,46 +156,94 @@ describe('the day of three agents @whole', () => {
     const stops = async (stop_hook_active: boolean) => {
       return JSON.stringify((await answerOf(hook({ ...stop, stop_hook_active }, options))).answer)
     }
-    await until(async () => (await talk.comments(docOf('hooks'))).comments.length === ALL)
-    await answerAll(await stops(false))
+    // Its person lets it go on when all is said. It stops again until it was handed that: the reader can still undo it.
+    await until(async () => isOver || (await isAllSent('hooks')))
+    await until(async () => {
+      await answerAll(await stops(false))
+      return isOver || handed.hooks.length === ALL
+    })
     expect(await stops(true)).to.equal('{}')
   }
 
-  const sent: Record<AgentOf, string[]> = { shell: [], tools: [], hooks: [] }
-
-  /** Sends each version back with comments, approves the last one, and has more to say then. */
-  async function read(name: AgentOf): Promise<void> {
-    const doc = docOf(name)
-    for (let round = 0; round <= ROUNDS; round++) {
-      const hash = sha(textOf(name, round))
+  /** Shows a doc that waits, and writes comments on it. What a hook opens may lead away before the first is begun. */
+  async function comment(name: AgentOf, step: string, words: readonly string[]): Promise<void> {
+    const shown = doc(page, titleOf(name)).getByText(step)
+    const field = commentsIn(page).getByRole('textbox', { name: 'Comment' })
+    for (const body of words) {
       await until(async () => {
-        const { requests } = await talk.comments(doc)
-        return requests.some(request => request.hash === hash)
+        if (!(await shown.isVisible())) await page.goto(`${service.url}/?doc=${docOf(name)}`)
+        return shown
+          .dblclick({ timeout: STEP_MS })
+          .then(() => page.keyboard.press('Alt+c'))
+          .then(() => field.waitFor({ timeout: STEP_MS }))
+          .then(() => true)
+          .catch(() => false)
       })
-      const isLast = round === ROUNDS
-      const ids = isLast
-        ? []
-        : await Promise.all(
-            Array.from({ length: COMMENTS }, (_, i) => talk.draft(doc, hash, `${round}.${i}`)),
-          )
-      sent[name].push(...ids)
-      const is = isLast ? 'approved' : 'changes'
-      await talk.review({ comments: ids, verdicts: [{ path: doc, hash, is }] })
+      await field.pressSequentially(body)
+      await field.press('Control+Enter')
+      await field.waitFor({ state: 'detached' })
     }
-    sent[name].push(await talk.comment(doc, sha(textOf(name, ROUNDS)), 'One more'))
   }
 
-  it('loses nothing, doubles nothing, waits without spinning, and leaves no process', async () => {
+  /** Presses a button of the bar, or of the foot of the comments, and waits until the service has what it sends. */
+  async function press(name: string): Promise<void> {
+    // The pointer comes anew: a press on what came under it does not count.
+    await page.mouse.move(0, 0)
+    await button(page, name).click()
+    await button(page, name).waitFor({ state: 'detached' })
+  }
+
+  async function isAllSent(name: AgentOf): Promise<boolean> {
+    const { comments } = await talk.comments(docOf(name))
+    return comments.filter(({ state }) => state !== 'draft').length === ALL
+  }
+
+  /** The newest version of this doc waits for a verdict. */
+  async function isWaiting(name: AgentOf, round: number): Promise<boolean> {
+    const { requests } = await talk.comments(docOf(name))
+    return requests.some(({ hash }) => hash === sha(textOf(name, round)))
+  }
+
+  /** Sends each version back with comments, approves the last one, and has more to say then. */
+  async function read(): Promise<void> {
+    const left = new Map<AgentOf, number>(AGENTS.map(name => [name, 0]))
+    while (left.size > 0) {
+      const [name, round] = await until(async () => {
+        for (const next of left) if (await isWaiting(...next)) return next
+        return null
+      })
+      const isLast = round === ROUNDS
+      const step = `Step ${round} of it.`
+      if (isLast) {
+        await page.goto(`${service.url}/?doc=${docOf(name)}`)
+        await doc(page, titleOf(name)).getByText(step).waitFor()
+        await press('Approve')
+        await comment(name, step, ['One more'])
+        await press('Send 1 comment')
+        left.delete(name)
+      } else {
+        const words = Array.from({ length: COMMENTS }, (_, i) => `${round}.${i}`)
+        await comment(name, step, words)
+        await press(`Send back with ${COMMENTS} comments`)
+        left.set(name, round + 1)
+      }
+    }
+  }
+
+  it('loses nothing, doubles nothing, waits without spinning, and leaves no process', async function () {
+    this.timeout(300_000)
     const agents = [workByShell(), workByTools(), workByHooks()]
-    await Promise.all([...agents, ...AGENTS.map(read)])
-    expect(handed).to.deep.equal(sent)
+    await Promise.all([...agents, read()])
     for (const name of AGENTS) {
       const { comments } = await talk.comments(docOf(name))
+      expect(comments.map(({ body }) => body).toSorted(), name).to.deep.equal(WORDS)
+      expect(comments.map(({ id }) => id).toSorted(), name).to.deep.equal(handed[name].toSorted())
       const answers = comments.map(({ state, replies }) => [state, replies.length])
-      expect(answers, name).to.deep.equal(sent[name].map(() => ['answered', 1]))
+      expect(answers, name).to.deep.equal(WORDS.map(() => ['answered', 1]))
       expect(await talk.status(docOf(name))).to.equal('approved')
     }
-    expect((await service.status()).waiting).to.deep.equal([])
+    const status = await ask(service.port, '/api/review/status')
+    expect((status.json() as ReviewStatus).waiting).to.deep.equal([])
     // Each round of an agent is a few looks.
     expect(looks).to.be.below(AGENTS.length * (ROUNDS + 2) * 8)
     const { stdout } = await promisify(execFile)('ps', ['-eo', 'args='])
@@ -185,3 +253,8 @@ describe('the day of three agents @whole', () => {
     expect(left).to.deep.equal([])
   })
 })
+
+/** The panel of the doc in front. */
+function commentsIn(page: Page): Locator {
+  return page.getByRole('complementary', { name: /^Comments on / })
+}

@@ -9,6 +9,7 @@ import { folderProblem } from '../../server/config/check.js'
 import { homeDir } from '../../server/config/paths.js'
 import { Refusal } from '../../server/refusal.js'
 import { counted } from '../terminal/layouts.js'
+import { shellPath } from '../terminal/terminal-text.js'
 import { absolute, configOption, configPath, layoutFrom, layoutOption } from '../options.js'
 import { plainLine } from '../../schema/plain-text.js'
 import { changeFolders } from './change.js'
@@ -46,7 +47,7 @@ export class ConfigAddCommand extends Command {
       const taken = folders.map(folder => folder.name)
       const same = folders.find(folder => absolute(folder.path, env) === path)
       if (same && !chosen) throw new Refusal(409, `${path} is there already, as ${same.name}`)
-      if (drafts.length === 0) throw new Refusal(409, `${path} is there already`)
+      if (drafts.length === 0) throw new Refusal(409, isThere(path, chosen))
       added = drafts.map((draft, i) => {
         const name = (i === 0 && this.name) || nameFromPath(draft.path, taken)
         if (taken.includes(name)) throw new Refusal(409, `there is a folder named ${name} already`)
@@ -72,4 +73,10 @@ export class ConfigAddCommand extends Command {
     }
     return best && !isDefaultEntry(best.entries, path) ? best : null
   }
+}
+
+/** An agent whose file is beside the folders of that layout needs the command that adds the file. */
+function isThere(path: string, chosen: LayoutProposal | null): string {
+  const all = `plans config add ${shellPath(path)} --layout folders adds every folder with docs in it`
+  return `${path} is there already${!chosen || chosen.layout === 'folders' ? '' : `, as ${chosen.label}. ${all}`}`
 }

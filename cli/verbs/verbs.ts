@@ -1,5 +1,5 @@
-// The table of verbs: the commands, their help, the tools of MCP, the guide and the table of the README follow
-// from it. To change how a command does it, see cli/; the words of a tool, tools.ts.
+// The table of verbs: the commands, their help, the tools of MCP, the guide and the table of cli/README.md
+// follow from it. To change how a command does it, see cli/; the words of a tool, tools.ts.
 
 import { REPLIES } from '../../schema/api/api-schema.js'
 import {

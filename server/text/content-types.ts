@@ -77,7 +77,7 @@ export function isTextType(type: string): boolean {
   return TEXT.test(type) && !XML.test(type)
 }
 
-/** Larger Markdown is not rendered either. README.md names both. */
+/** Larger Markdown is not rendered either. server/README.md names both. */
 const MOST_MARKDOWN_MB = 4
 const MOST_MB = 8
 

@@ -279,7 +279,7 @@ describe('the commands of agents', () => {
       expect([code, stdout.includes(sentence)], name).to.deep.equal([0, true])
       expect(guide.includes(`plans ${name} `), name).to.equal(isOfLoop || name === 'mcp')
     }
-    const readme = (await readFile('README.md', 'utf8')).replace(/ +/g, ' ')
+    const readme = (await readFile('cli/README.md', 'utf8')).replace(/ +/g, ' ')
     for (const verb of VERBS) {
       const exits = Object.entries(verb.exits).map(([exit, meaning]) => `${exit} ${meaning}`)
       const usage = usageOf(verb).replace('plans ', '')

@@ -3,6 +3,7 @@
 import { ACTIONS, type Hotkeys } from './hotkeys/hotkeys.js'
 import { COLORS } from './folder-rules.js'
 import {
+  COUNT,
   FLAG,
   FOLDER_NAME,
   ICON,
@@ -17,16 +18,32 @@ import {
   type TypeOf,
 } from './typed-schema.js'
 
-export const DOC = objectOf('Something the viewer shows: one file, as it is listed.', {
-  /** `<docs folder>/<path inside it>`; also the doc's id. */
-  path: textLike('^[a-z0-9][a-z0-9-]*/[^/]'),
-  file: textLike('^[^]+$'),
-  /** The id of the first doc type whose pattern matches the file name; `doc` when none does. */
-  kind: textLike('^[a-z0-9-]+$'),
-  title: TEXT,
-  /** The key of the workspace it belongs to; empty for a doc outside any task. */
-  ws: TEXT,
-})
+const CHECKS = objectOf(
+  'How many of the check boxes in the lists of a Markdown file are checked.',
+  {
+    done: COUNT,
+    all: COUNT,
+  },
+)
+export type Checks = TypeOf<typeof CHECKS>
+
+export const DOC = objectOf(
+  'Something the viewer shows: one file, as it is listed.',
+  {
+    /** `<docs folder>/<path inside it>`; also the doc's id. */
+    path: textLike('^[a-z0-9][a-z0-9-]*/[^/]'),
+    file: textLike('^[^]+$'),
+    /** The id of the first doc type whose pattern matches the file name; `doc` when none does. */
+    kind: textLike('^[a-z0-9-]+$'),
+    title: TEXT,
+    /** The key of the workspace it belongs to; empty for a doc outside any task. */
+    ws: TEXT,
+  },
+  {
+    /** Absent where it has no check boxes. */
+    checks: CHECKS,
+  },
+)
 export type Doc = TypeOf<typeof DOC>
 
 /** A set of docs that opens together. */

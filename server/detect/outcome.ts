@@ -79,8 +79,8 @@ export class Surroundings {
     const rel = entry.path.slice(this.path.length + 1)
     const names = folderAt(this.root, rel)
     if (!names) return
-    const titleOf = () => null
-    const by: OutlineParams = { ...this.#common, folder: entry.name, admits, titleOf }
+    const summaryOf = () => ({})
+    const by: OutlineParams = { ...this.#common, folder: entry.name, admits, summaryOf }
     const node = FolderNode.root(yield* this.#folderFacts(names), entry.path, rules)
     const list = (file: ListedFile) => {
       into.docs.set(file.abs.slice(this.path.length + 1), file)

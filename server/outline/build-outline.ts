@@ -17,8 +17,8 @@ export interface OutlineParams {
   compareDocs(a: Doc, b: Doc): number
   /** Whether a linked file's target may be shown. */
   admits(target: string, rel: string): boolean
-  /** The title that a file gives itself. */
-  titleOf(abs: string, facts: FileFacts): string | null | undefined
+  /** What a file says of itself. */
+  summaryOf(abs: string, facts: FileFacts): Pick<FileFacts, 'title' | 'checks'>
 }
 
 /** A listed doc together with the file it is, where its times are needed. */
@@ -139,9 +139,10 @@ function fileOf(
   const rel = node.relOf(file)
   if (facts.isLink && !by.admits(facts.target ?? '', rel)) return null
   const abs = `${node.abs}/${file}`
-  const title = by.titleOf(abs, facts)
+  const { title, checks } = by.summaryOf(abs, facts)
   const kind = kindOf(file, by.types)
-  const doc = { path: docPath(by.folder, rel), file, kind, title: title ?? file, ws }
+  const path = docPath(by.folder, rel)
+  const doc = { path, file, kind, title: title ?? file, ws, ...(checks && { checks }) }
   return { doc, abs, real: facts.target ?? `${node.real}/${file}`, facts, title }
 }
 

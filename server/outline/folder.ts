@@ -1,7 +1,7 @@
 // A folder as it is known from the disk, and its place: where it stands, and the part that it plays there.
 // To change how it is listed, see scan/relist.ts; what its files mean, build-outline.ts.
 
-import type { Status } from '../../schema/tree.js'
+import type { Checks, Status } from '../../schema/tree.js'
 import { docPath, taskAt } from '../../schema/names/keys.js'
 import type { GroupPlace, Rules } from './compiled-rules.js'
 import type { FileState } from '../fs/file-state.js'
@@ -10,6 +10,8 @@ import { extensionOf } from '../../schema/names/file-name.js'
 export interface FileFacts extends FileState {
   /** undefined: it was not read; null: it has none. Of a link it is read when the link may be shown. */
   readonly title?: string | null
+  /** Read with the title; undefined where it has no check boxes. */
+  readonly checks?: Checks | undefined
   readonly isLink: boolean
   /** Where a link that may be listed leads, resolved; undefined: it is not known yet. */
   readonly target?: string

@@ -79,12 +79,12 @@ async function docOf(file: OpenFile, config: ConfigStore): Promise<Doc> {
   const { path, name, root, size, extension, fd } = file
   const { docTypes } = config.response().config
   // The readers of Markdown and HTML are large and seldom needed here: a start does not load them.
-  const { readTitle } = await import('../text/title.js')
+  const { readSummary } = await import('../text/title.js')
   return {
     path,
     file: name,
     kind: kindOf(name, compileDocTypes(docTypes)),
-    title: readTitle(fd, size, extension) ?? name,
+    title: readSummary(fd, size, extension).title ?? name,
     ws: wsOf(relOf(file), root.name, root.rules),
   }
 }

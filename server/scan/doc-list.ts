@@ -16,6 +16,7 @@ import {
 import { statusesOf, type FileFacts, type FolderFacts, type FolderNode } from '../outline/folder.js'
 import { isDiskError } from '../fs/errno.js'
 import { readTitled } from '../text/file-reader.js'
+import type { Summary } from '../text/title.js'
 import type { DocsFolder } from './docs-folder.js'
 
 /** The docs of a task; or, without a task, those of a docs folder outside its tasks. */
@@ -46,7 +47,7 @@ export class Outlines {
   #known = new WeakMap<FolderFacts, KnownOutline & { parent: string; task: string; dir: string }>()
   /** By docs folder. */
   #loose = new WeakMap<DocsFolder, KnownOutline & { parts: readonly unknown[] }>()
-  readonly #linkTitles = new WeakMap<FileFacts, string | null>()
+  readonly #linkSummaries = new WeakMap<FileFacts, Summary>()
 
   constructor(config: Config) {
     this.#common = commonOf(config)
@@ -68,7 +69,7 @@ export class Outlines {
         ...this.#common,
         folder: name,
         admits: (target, rel) => folder.admits(allowed, target, rel),
-        titleOf: (abs, facts) => (facts.isLink ? this.#linkTitle(abs, facts) : facts.title),
+        summaryOf: (abs, facts) => (facts.isLink ? this.#linkSummary(abs, facts) : facts),
       }
       const isCurrent = (known: KnownOutline, isPlain: boolean) =>
         !known.outline.isUnfinished && (isPlain || known.roots === roots)
@@ -99,13 +100,13 @@ export class Outlines {
     return list
   }
 
-  #linkTitle(abs: string, facts: FileFacts): string | null | undefined {
-    const known = this.#linkTitles.get(facts)
-    if (known !== undefined || facts.target === undefined) return known
+  #linkSummary(abs: string, facts: FileFacts): Partial<Summary> {
+    const known = this.#linkSummaries.get(facts)
+    if (known !== undefined || facts.target === undefined) return known ?? {}
     const titled = readTitled(facts.target, extensionOf(abs))
-    if (isDiskError(titled)) return undefined
-    this.#linkTitles.set(facts, titled.title)
-    return titled.title
+    if (isDiskError(titled)) return {}
+    this.#linkSummaries.set(facts, titled)
+    return titled
   }
 }
 

@@ -7,12 +7,14 @@ import { identityOf, stateOf, type FileState } from '../fs/file-state.js'
 import { isSystemFolder } from '../fs/system-folder.js'
 import { readTitled } from '../text/file-reader.js'
 import { extensionOf, isHidden } from '../../schema/names/file-name.js'
+import type { Checks } from '../../schema/tree.js'
 
 export interface FoundFile extends FileState {
   name: string
   isLink: boolean
   /** If the file was opened: its title, or null when it has none. */
   title?: string | null
+  checks?: Checks | undefined
 }
 
 export interface FoundFolder {
@@ -79,7 +81,7 @@ function add(found: FolderListing, abs: string, entry: Dirent, isOpened: boolean
     const isLink = entry.isSymbolicLink()
     if (stats.isFile()) {
       const file: FoundFile = { name, ...stateOf(stats), isLink }
-      if (titled) file.title = titled.title
+      if (titled) Object.assign(file, { title: titled.title, checks: titled.checks })
       if (isLink) found.links.set(name, identityOf(stats))
       found.files.push(file)
     } else if (stats.isDirectory()) {

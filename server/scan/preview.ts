@@ -43,7 +43,7 @@ export async function preview(config: Config, home: string): Promise<CountedFold
       ...commonOf(config),
       folder: folder.options.entry.name,
       admits: (target, rel) => folder.admits(roots, target, rel),
-      titleOf: () => null,
+      summaryOf: () => ({}),
     }
     const unread = folder.unread.filter(line => line !== counted.problem)
     if (unread.length > 0) counted.unread = unread

@@ -200,7 +200,7 @@ class Relisting {
     }
     if (facts.title !== undefined || !this.#wantsTitle(node, found.name)) return facts
     const titled = readTitled(abs, extensionOf(found.name))
-    if (!isDiskError(titled)) return { ...facts, title: titled.title }
+    if (!isDiskError(titled)) return { ...facts, title: titled.title, checks: titled.checks }
     if (titled.kind !== 'unknown') return facts
     this.#retry(node, titled.cause)
     return old ?? facts

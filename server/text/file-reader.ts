@@ -1,8 +1,8 @@
-// Reads the title or the text of a file by its path, and the state in which it was read.
+// Reads the title and the check boxes, or the text, of a file by its path, and the state in which it was read.
 // To change what a title is, see title.ts; what the text is, searchable-text.ts.
 
 import { closeSync, fstatSync, openSync, type BigIntStats } from 'node:fs'
-import { readTitle } from './title.js'
+import { readSummary, type Summary } from './title.js'
 import { diskErrorOf, type DiskError } from '../fs/errno.js'
 import { READ_FLAGS, openAt } from '../fs/open-at.js'
 import { readInto } from '../fs/read-start.js'
@@ -10,13 +10,11 @@ import { textSteps } from './searchable-text.js'
 import { lastingStampOf, stampOf } from '../fs/file-state.js'
 import { isTooLarge } from './content-types.js'
 
-export interface Titled {
+export interface Titled extends Summary {
   stats: BigIntStats
-  /** null when it has none. */
-  title: string | null
 }
 
-/** The file at `abs`, opened once: its stats and its title, or why it cannot be read. Never throws. */
+/** The file at `abs`, opened once: its stats and its summary, or why it cannot be read. Never throws. */
 export function readTitled(abs: string, extension: string): Titled | DiskError {
   let fd: number
   try {
@@ -26,7 +24,8 @@ export function readTitled(abs: string, extension: string): Titled | DiskError {
   }
   try {
     const stats = fstatSync(fd, { bigint: true })
-    return { stats, title: stats.isFile() ? readTitle(fd, Number(stats.size), extension) : null }
+    if (!stats.isFile()) return { stats, title: null }
+    return { stats, ...readSummary(fd, Number(stats.size), extension) }
   } catch (error) {
     return diskErrorOf(error)
   } finally {

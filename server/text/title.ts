@@ -1,17 +1,23 @@
 // The title that a file gives itself: the `title` element of HTML, else its first `h1`; the first level-1 heading of
-// Markdown, else the `title` of its front matter.
+// Markdown, else the `title` of its front matter. Markdown's check boxes are counted in the same reading.
 // To change what is shown for a file without one, see outline/build-outline.ts.
 
 import { isUtf8 } from 'node:buffer'
 import { readSync } from 'node:fs'
+import type { Checks } from '../../schema/tree.js'
+import { checksIn } from './check-boxes.js'
 import { charsetOf, decodeLines, decodeText, decoded } from './charset.js'
-import { typeOf } from './content-types.js'
+import { isMarkdown, typeOf } from './content-types.js'
 import { htmlTitle } from './html-text.js'
 import { markdownTitle } from './markdown-text.js'
 import { folded } from './searchable-text.js'
 
 /** How much of a file is read, as long as less is not enough. A title behind the last is none. */
 const LENGTHS = [4096, 16 * 1024, 1024 * 1024] as const
+
+/** Markdown up to this size is read whole, for its check boxes; in longer Markdown they are not counted. */
+const LONGEST_CHECKED = 256 * 1024
+const BOXES = ['[ ]', '[x]', '[X]']
 
 /** In characters. Of a longer title the rest is left out: every tree carries it. */
 const LONGEST_TITLE = 1000
@@ -30,27 +36,54 @@ export interface Title {
 }
 
 /** Nearly every title is read into these bytes; only one that stands far down needs more. */
-const shared = Buffer.allocUnsafeSlow(LENGTHS[1])
+const shared = Buffer.allocUnsafeSlow(LONGEST_CHECKED)
+
+/** What a file says of itself. */
+export interface Summary {
+  /** null when it has none. */
+  title: string | null
+  checks?: Checks | undefined
+}
 
 /**
- * Reads the title of an open file, from its beginning and no more of it than it takes.
+ * Reads an open file from its beginning, HTML and long Markdown no further than its title.
  * @param size - of the file, in bytes
  * @param extension - lower case, without a dot
- * @returns null when it has none. Throws what the file system throws.
+ * Throws what the file system throws.
  */
-export function readTitle(fd: number, size: number, extension: string): string | null {
-  if (!mayHaveTitle(extension)) return null
+export function readSummary(fd: number, size: number, extension: string): Summary {
+  if (!mayHaveTitle(extension)) return { title: null }
+  const isChecked = isMarkdown(extension) && size <= LONGEST_CHECKED
+  const read = isChecked ? readSync(fd, shared, 0, LONGEST_CHECKED, 0) : 0
+  const checks = isChecked ? checksInBytes(shared.subarray(0, read)) : undefined
+  return { title: readTitle(fd, size, extension, read), checks }
+}
+
+function checksInBytes(bytes: Buffer): Checks | undefined {
+  if (!BOXES.some(box => bytes.includes(box))) return undefined
+  const source = decodeText(bytes)
+  try {
+    return source === null ? undefined : checksIn(source)
+  } catch {
+    // Where the lexer gives up, the page shows the file as it is written.
+    return undefined
+  }
+}
+
+/** @param filled - so many bytes of the file are in `shared` */
+function readTitle(fd: number, size: number, extension: string, filled: number): string | null {
   let bytes = shared
-  let read = 0
+  let read = filled
   let last: string | null = null
   for (const length of LENGTHS) {
     if (length > bytes.length) {
       bytes = Buffer.allocUnsafe(length)
       shared.copy(bytes, 0, 0, read)
     }
-    read += readSync(fd, bytes, read, length - read, read)
-    const isWhole = read < length || read >= size
-    const { title, isEnough } = titleInBytes(extension, bytes.subarray(0, read), isWhole)
+    if (read < length) read += readSync(fd, bytes, read, length - read, read)
+    const isWhole = read < length || (read === length && length >= size)
+    const part = bytes.subarray(0, Math.min(read, length))
+    const { title, isEnough } = titleInBytes(extension, part, isWhole)
     if (isEnough) return title
     last = title
   }

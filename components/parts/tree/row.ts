@@ -87,7 +87,7 @@ function renderRow(one: RenderedRow, context: RowContext): TemplateResult {
 }
 
 function renderDetails(row: TreeRow, details: RowDetails, context: RowContext) {
-  const { icon: emoji, number, detail, detailTip, count, countTip, badge, mark } = details
+  const { icon: emoji, number, detail, detailTip, progress, count, countTip, badge, mark } = details
   const words = details.isUnmarked ? [] : context.words
   return html`
     ${emoji ? html`<bdi class="icon-text" aria-hidden="true">${emoji}</bdi>` : nothing}
@@ -104,14 +104,12 @@ function renderDetails(row: TreeRow, details: RowDetails, context: RowContext) {
           >`
     }
     <span class="end" aria-hidden="true"
-      >${
+      >${progress === undefined ? nothing : html`<span>${progress}</span>`}${
         badge
           ? html`<plan-kind-badge exportparts="badge" .kind=${badge}></plan-kind-badge>`
           : nothing
       }${
-        count === undefined
-          ? nothing
-          : html`<span class="count" title=${countTip ?? nothing}>${count}</span>`
+        count ? html`<span class="count" title=${countTip ?? nothing}>${count}</span>` : nothing
       }<span class="marks"
         >${mark ? html`<span class="mark ${mark}" part="mark"></span>` : nothing}</span
       ></span

@@ -41,6 +41,8 @@ export interface RowDetails {
   /** A text beside the label, which gives way to it. */
   detail?: string
   detailTip?: string
+  /** How far it is, such as `7/12`: at the end of the row, before the badge and the count. */
+  progress?: string
   /** A short text at the end of the row, such as a number. */
   count?: string
   countTip?: string
@@ -48,7 +50,7 @@ export interface RowDetails {
   badge?: Badge | null
   /** The look of a mark at the end: `new`, `opened`, `changed`, `answered` or `review`. */
   mark?: string | null
-  /** The mark in words, as a part of the name. */
+  /** The mark and the progress in words, as a part of the name. */
   markLabel?: string
   actions?: readonly RowAction[]
   /** A text before the buttons. */

@@ -8,7 +8,8 @@ import {
   type Mark,
   type MarkCount,
 } from '../../../schema/review/doc-mark.js'
-import type { Doc, Kind, Task } from '../../../schema/tree.js'
+import { workspacesOf } from '../../../schema/names/listings.js'
+import type { Checks, Doc, Kind, Task } from '../../../schema/tree.js'
 import type { RowAction, RowDetails } from '../../parts/tree/tree-row.js'
 import { count } from '../../parts/shared/words.js'
 import { ageInWords, ageOf } from './age.js'
@@ -60,12 +61,16 @@ export function detailsOf(row: PlanRow, context: DetailsContext): RowDetails {
       const changed = age === 'now' ? 'changed just now' : age && `changed ${age} ago`
       const description = together(marked, changed)
       const actions = [openAction(label), ...settleAction(task, context), moreAction(label)]
-      return { ...FOLDER, icon: task.icon, isCapital: true, count: age, description, mark, actions }
+      const text = { icon: task.icon, isCapital: true, count: age, description }
+      const docs = task.status === 'done' ? [] : workspacesOf(task).flatMap(({ docs }) => docs)
+      return { ...FOLDER, ...text, ...progressIn(docs, label), mark, actions }
     }
     case 'workspace': {
       const { num: number, docs } = content.workspace
       const text = { number, isCapital: true, count: countWhileFolded(docs, isOpen) }
-      return { ...FOLDER, ...text, description: marked, mark, actions: folderActions(label) }
+      const progress = progressIn(content.task.status === 'done' ? [] : docs, label)
+      const actions = folderActions(label)
+      return { ...FOLDER, ...text, ...progress, description: marked, mark, actions }
     }
     case 'subfolder': {
       const { allDocs } = content.folder
@@ -90,13 +95,15 @@ function docDetails(
   const badge = kindOf(doc)
   const time = ages.get(path) ?? 0
   const changed = time > 0 && now > 0 ? `changed ${ageInWords(now - time)}` : ''
+  const { tip, markLabel = '', ...progress } = progressIn([doc], `${title}\n${path}`)
   return {
+    ...progress,
     labelEnd: endOf(doc),
-    tip: [title, path, ...(time > 0 ? [`Changed ${EXACT.format(time)}`] : [])].join('\n'),
+    tip: [tip, ...(time > 0 ? [`Changed ${EXACT.format(time)}`] : [])].join('\n'),
     description: together(badge?.label ?? '', changed),
     badge,
     mark,
-    markLabel: mark ? markInWords(mark) : '',
+    markLabel: together(mark ? markInWords(mark) : '', markLabel),
     hint: ageOf(time, now),
     actions: [
       { id: 'side', label: 'Open to the side', icon: 'toSide', name: `Open ${title} to the side` },
@@ -104,6 +111,15 @@ function docDetails(
     ],
     hasMenu: true,
   }
+}
+
+/** How many check boxes of docs are checked, with a tooltip that begins so; without any, the tooltip alone. */
+function progressIn(docs: readonly Doc[], tip: string): RowDetails & { tip: string } {
+  const sum = (count: keyof Checks) => docs.reduce((n, { checks }) => n + (checks?.[count] ?? 0), 0)
+  const [done, all] = [sum('done'), sum('all')]
+  if (all === 0) return { tip }
+  const markLabel = `${done} of ${all} done`
+  return { progress: `${done}/${all}`, markLabel, tip: `${tip}\n${markLabel}` }
 }
 
 /** The end of a title that is the name of the file: rows of one folder differ there. */

@@ -44,6 +44,19 @@ describe('what the library tells', () => {
     expect(await app.quiet()).to.deep.equal(['tree'])
   })
 
+  it('tells a box that is checked as any edit, with the new count in the tree', async () => {
+    const path = 'active/search/plans/todo.md'
+    await app.write(path, '- [ ] a\n- [ ] b\n')
+    await app.hears(`added app/${path} in search`)
+    app.told()
+    await app.write(path, '- [x] a\n- [ ] b\n')
+    await app.hears(`changed app/${path}`)
+    expect(app.told()).to.deep.equal(['tree', `changed app/${path}`])
+    const docs = (await app.tree()).tasks.flatMap(({ docs }) => docs)
+    const doc = docs.find(({ file }) => file === 'todo.md')
+    expect(doc?.checks).to.deep.equal({ done: 1, all: 2 })
+  })
+
   it('requirement 24: tells an in-place cut and rewrite as one edit', async () => {
     await truncate(app.at(PLAN))
     await writeFile(app.at(PLAN), '<title>Other</title>')

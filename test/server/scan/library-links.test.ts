@@ -90,7 +90,7 @@ describe('links and names in a docs folder', () => {
     app = await FollowedLibrary.open({
       'active/t/plans/plan.html': 'x',
       'active/t/one.md': '# One',
-      'active/t/two.md': '# Two',
+      'active/t/two.md': '# Two\n- [x] a',
       '.way/y.md': '',
     })
     // A hidden folder is not watched.
@@ -108,6 +108,8 @@ describe('links and names in a docs folder', () => {
     await symlink('../active/t/two.md', app.at('.way/x.md'))
     await app.hears('tree')
     expect(await titles()).to.include('Two')
+    const docs = (await app.tree()).tasks.flatMap(({ docs }) => docs)
+    expect(docs.find(({ title }) => title === 'Two')?.checks).to.deep.equal({ done: 1, all: 1 })
   })
 
   it('requirement 22: ends soon with forty folders that link to each other', async () => {

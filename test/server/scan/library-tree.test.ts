@@ -20,7 +20,8 @@ describe('how a docs folder is read', () => {
     const { task } = await read(
       {
         'active/search-rewrite/plans/mother-plan.html': '<title>Search &amp; find</title>',
-        'active/search-rewrite/plans/phase-2-query-api/plan.md': '# Query *API*\n',
+        'active/search-rewrite/plans/phase-2-query-api/plan.md':
+          '# Query *API*\n- [x] a\n  - [ ] b\n',
         'active/search-rewrite/research/bench.html': 'no title',
       },
       { taskIcons: { 'app:search-rewrite': '🔎' } },
@@ -58,6 +59,7 @@ describe('how a docs folder is read', () => {
               kind: 'md',
               title: 'Query API',
               ws: `${key}/phase-2-query-api`,
+              checks: { done: 1, all: 2 },
             },
           ],
         },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { fieldsOf, frontTitle, titleIn } from '../../../server/text/front-matter/front-matter.js'
-import { readTitle, titleInBytes } from '../../../server/text/title.js'
+import { readSummary, titleInBytes } from '../../../server/text/title.js'
 
 const FRONT_TITLES: [front: string, title: string | null][] = [
   ['title: "The \\"new\\" caf\\u00e9"', 'The "new" café'],
@@ -236,9 +236,9 @@ describe('reading a title', () => {
       writeFileSync(file, text)
       const fd = openSync(file, 'r')
       try {
-        expect(readTitle(fd, Buffer.byteLength(text), extension)).to.equal(title)
+        expect(readSummary(fd, Buffer.byteLength(text), extension).title).to.equal(title)
         // The file may have become shorter or longer since its size was asked for.
-        expect(readTitle(fd, 1e9, extension)).to.equal(title)
+        expect(readSummary(fd, 1e9, extension).title).to.equal(title)
       } finally {
         closeSync(fd)
       }
@@ -263,7 +263,7 @@ describe('reading a title', () => {
       writeFileSync(file, head(length) + '<title>äöü🚀</title>')
       const fd = openSync(file, 'r')
       try {
-        expect(readTitle(fd, length + 50, 'html')).to.equal('äöü🚀')
+        expect(readSummary(fd, length + 50, 'html').title).to.equal('äöü🚀')
       } finally {
         closeSync(fd)
       }

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { type DocTreeHost, ShownTree, doc, sampleTree, task, NOW } from './shown-tree.js'
+import { type DocTreeHost, ShownTree, doc, nameOf, sampleTree, task, NOW } from './shown-tree.js'
+import type { Doc, Tree } from '../../../../schema/tree.js'
 import { itIsAccessible } from '../../violations.js'
 
 const PLAN = 'docs/active/search-rewrite/plans/phase-2-query-api/plan.html'
@@ -54,6 +55,7 @@ describe('the tree of docs @one-engine', () => {
   const states: [what: string, state: Partial<DocTreeHost>][] = [
     ['as it begins', {}],
     ['with a doc that is shown and new', { shown: PLAN, marks: new Map([[PLAN, 'new']]) }],
+    ['with check boxes', { tree: checkedTree(), shown: WHOLE }],
     ['with docs that have changed', { marks: new Map([[PLAN, 'changed']]) }],
     ['filtered', { filter: 'plan' }],
     ['with nothing found', { filter: 'nothing is called so' }],
@@ -77,6 +79,25 @@ describe('the tree of docs @one-engine', () => {
       'mark new',
       'mark new',
       'mark new',
+    ])
+  })
+
+  it('counts the check boxes of a doc, of its phase and its task, but of no settled task', async () => {
+    await shown.set({ tree: checkedTree(), marks: new Map([[PLAN, 'new']]) })
+    shown.fold([
+      ['docs:settled', true],
+      ['docs/done/fares', true],
+    ])
+    await shown.ready()
+    const counts = shown.rows().map(row => {
+      return [nameOf(row), row.querySelector('.end > span:first-child')?.textContent ?? '']
+    })
+    expect(counts.filter(([, count]) => count?.includes('/'))).to.deep.equal([
+      ['search rewrite (8 of 14 done)', '8/14'],
+      ['The whole plan (1 of 2 done)', '1/2'],
+      ['2 query api (7 of 12 done)', '7/12'],
+      ['Answering (new, 7 of 12 done)', '7/12'],
+      ['Fares (3 of 3 done)', '3/3'],
     ])
   })
 
@@ -263,3 +284,22 @@ describe('the tree of docs @one-engine', () => {
     expect(shown.names()).not.to.contain('Retries')
   })
 })
+
+/** Three of its docs have check boxes, one of them in a settled task. */
+function checkedTree(): Tree {
+  const checks = new Map([
+    ['The whole plan', { done: 1, all: 2 }],
+    ['Answering', { done: 7, all: 12 }],
+    ['Fares', { done: 3, all: 3 }],
+  ])
+  const withChecks = <T extends { docs: readonly Doc[] }>(one: T): T => ({
+    ...one,
+    docs: one.docs.map(doc => ({ ...doc, checks: checks.get(doc.title) ?? { done: 0, all: 0 } })),
+  })
+  const tree = sampleTree()
+  const tasks = tree.tasks.map(task => ({
+    ...withChecks(task),
+    phases: task.phases.map(withChecks),
+  }))
+  return { ...tree, tasks }
+}

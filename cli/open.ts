@@ -28,7 +28,7 @@ import { plainLine } from '../schema/plain-text.js'
 
 export const open: CommandOf<'open'> = {
   details: `
-    Takes an address of the dashboard, its query alone, or the path of a file in a docs folder.
+    Takes an address of the page, its query alone, a file in a docs folder, or a doc path.
     Starts the service in the background if it is not running, and opens a tab if none is open.
   `,
   examples: [

@@ -49,6 +49,9 @@ export class StartCommand extends Command {
       Shows the plans of the configured docs folders, on this machine alone, and follows every
       change of them. The folders and the port given here count for this run and are not saved.
 
+      Opens a browser unless --no-open is given, CI is set, BROWSER is none, or there is no display.
+      Where plan-viewer runs on that port already, its page is opened.
+
       A folder without tasks is shown in the best layout that is found in it: plans and specs of
       other tools, or all of its folders. plans config detect lists the layouts.
     `,

@@ -1,4 +1,4 @@
-// Makes the pictures of the README from the sample docs: `npm run screenshots`. A service of its own,
+// Makes the pictures of the READMEs from the sample docs: `npm run screenshots`. A service of its own,
 // over a copy of the docs, and a Chromium that looks at it.
 
 import { execFile, spawn } from 'node:child_process'
@@ -82,9 +82,9 @@ try {
   await picture('settings', WIDE, 'light', settings)
   await picture('markdown', WIDE, 'light', markdown)
   await picture('phone', PHONE, 'light', phone)
-  await picture('plan-mode', WIDE, 'light', planMode)
   await picture('light', WIDE, 'light', page => panes(page, NEWS.light))
   await picture('dark', WIDE, 'dark', page => panes(page, NEWS.dark))
+  await picture('plan-mode', WIDE, 'light', planMode)
   await picture('comments', WIDE, 'light', comments)
 } finally {
   await browser.close()

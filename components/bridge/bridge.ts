@@ -128,7 +128,7 @@ function connect(): void {
         hotkeys = control.hotkeys
         break
       case 'plan-frame-mark':
-        marks.mark(control.words, { moves: true })
+        marks.mark(control.words, { moves: true, isTyped: control.isTyped })
         break
       case 'plan-frame-find':
         marks.step(control.step)

@@ -1,5 +1,5 @@
-// Finds words in the text of a doc: as substrings, in any case, with any quotes and hyphens, across inline elements
-// but not across blocks.
+// Finds words and phrases in the text of a doc: as substrings, in any case, with any quotes, hyphens and spaces, across
+// inline elements but not across blocks.
 // To change how matches look, see mark-matches.ts.
 
 import { foldSigns } from '../../schema/reading/search.js'
@@ -10,6 +10,12 @@ const REPEATED = 'body > nav.outline'
 /** More than a reader looks at; browsers get slow with more. */
 const MAX_MATCHES = 5000
 const MAX_WORDS = 100
+
+const BORDER = '\0'
+const SPACE = /\s/
+
+/** The form in which text and words are compared. */
+type Fold = (text: string) => string
 
 interface Span {
   start: number
@@ -25,11 +31,13 @@ interface Piece extends Span {
 export function matchesIn(doc: Document, words: readonly string[]): Range[] {
   const pieces: Piece[] = []
   const text = collect(doc.body, pieces)
-  const comparable = foldSigns(lower(text))
-  const places = comparable.length === text.length ? null : placesOf(text)
+  // Spaces are folded only for a phrase: a text of many is slow to fold.
+  const fold = words.some(word => SPACE.test(word)) ? foldPhrase : foldWord
+  const comparable = fold(text)
+  const places = comparable.length === text.length ? null : placesOf(text, fold)
   const ranges: Range[] = []
   let at = 0
-  for (const span of spansOf(comparable, words)) {
+  for (const span of spansOf(comparable, words, fold)) {
     const start = places?.[span.start] ?? span.start
     const end = places ? (places[span.end - 1] ?? start) + 1 : span.end
     while ((pieces[at]?.end ?? end) <= start) at++
@@ -45,7 +53,7 @@ export function matchesIn(doc: Document, words: readonly string[]): Range[] {
   return ranges
 }
 
-/** The text below a node. Blocks end in a line break, which no word holds. */
+/** The text below a node. Blocks end in a character that no page holds. */
 function collect(root: Node, pieces: Piece[]): string {
   let text = ''
   const visit = (node: Node) => {
@@ -53,7 +61,7 @@ function collect(root: Node, pieces: Piece[]): string {
       pieces.push({ node, start: text.length, end: text.length + node.data.length })
       text += node.data
     } else if (node instanceof Element && !isSkipped(node)) {
-      const border = joinsWords(node.localName) ? '' : '\n'
+      const border = joinsWords(node.localName) ? '' : BORDER
       text += border
       node.childNodes.forEach(visit)
       text += border
@@ -68,17 +76,23 @@ function isSkipped(element: Element): boolean {
 }
 
 /** Where each character that is compared stands in the text. */
-function placesOf(text: string): number[] {
+function placesOf(text: string, fold: Fold): number[] {
   const places: number[] = []
-  for (let at = 0; at < text.length; at++) if (foldSigns(text.charAt(at)) !== '') places.push(at)
+  let last = ''
+  for (let at = 0; at < text.length; at++) {
+    const sign = fold(text.charAt(at))
+    if (sign === '' || (sign === ' ' && last === ' ' && fold === foldPhrase)) continue
+    places.push(at)
+    last = sign
+  }
   return places
 }
 
-function spansOf(text: string, words: readonly string[]): Span[] {
+function spansOf(text: string, words: readonly string[], fold: Fold): Span[] {
   const spans: Span[] = []
   // The author may have typed an accent as a character of its own.
   const forms = words.slice(0, MAX_WORDS).flatMap(word => [word.normalize(), word.normalize('NFD')])
-  for (const form of new Set(forms.map(form => foldSigns(lower(form))))) {
+  for (const form of new Set(forms.map(fold))) {
     if (form === '') continue
     for (let start = text.indexOf(form); start >= 0 && spans.length < MAX_MATCHES;) {
       spans.push({ start, end: start + form.length })
@@ -92,6 +106,14 @@ function spansOf(text: string, words: readonly string[]): Span[] {
     if (isFree) end = span.end
     return isFree
   })
+}
+
+function foldWord(text: string): string {
+  return foldSigns(lower(text))
+}
+
+function foldPhrase(text: string): string {
+  return foldWord(text).replace(/\s+/g, ' ')
 }
 
 /** In lower case and of the same length: one letter alone would grow. */

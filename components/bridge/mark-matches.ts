@@ -13,6 +13,11 @@ const STYLE = `
   ::highlight(${SHOWN}) { background-color: #ff9f43; color: #1d1c1a; }
 `
 
+interface MarkOptions {
+  moves: boolean
+  isTyped?: boolean
+}
+
 export class MatchMarker {
   readonly #position: ScrollPosition
   readonly #send: (message: FrameMessage) => void
@@ -35,15 +40,19 @@ export class MatchMarker {
     return this.#words.length > 0
   }
 
-  /** Marks every match, and shows the first one if it `moves`. No words remove all marks. */
-  mark(words: readonly string[], { moves }: { moves: boolean }): void {
+  /**
+   * Marks every match, and shows the first one if it `moves`. No words remove all marks.
+   * @param isTyped - the first one from the match on that was shown, or else from what is in view on
+   */
+  mark(words: readonly string[], { moves, isTyped = false }: MarkOptions): void {
     if (words.length === 0 && this.#words.length === 0) return
+    const from = this.#matches[this.#at]
     this.#words = words
     this.#at = -1
     this.#position.scrollWhenRead(isTouched => {
       const isMoving = moves && !isTouched
       this.#find()
-      this.#show(isMoving ? 0 : this.#at, isMoving)
+      this.#show(isMoving ? (isTyped ? this.#next(from) : 0) : this.#at, isMoving, isTyped)
     })
   }
 
@@ -52,7 +61,7 @@ export class MatchMarker {
     // The doc may have changed since.
     this.#find()
     const count = this.#matches.length
-    const next = this.#at < 0 && by < 0 ? count - 1 : this.#at + by
+    const next = this.#at < 0 ? this.#next() - (by < 0 ? 1 : 0) : this.#at + by
     this.#show(count === 0 ? -1 : (next + count) % count, true)
   }
 
@@ -60,12 +69,31 @@ export class MatchMarker {
     this.#matches = matchesIn(document, this.#words)
   }
 
-  #show(at: number, isMoving: boolean): void {
+  /** The first match from another one on, or from what is in view on. */
+  #next(from?: Range): number {
+    const isHere = from?.startContainer.isConnected
+    const next = this.#matches.findIndex(match =>
+      isHere
+        ? match.compareBoundaryPoints(Range.START_TO_START, from) >= 0
+        : match.getBoundingClientRect().bottom > 0,
+    )
+    return Math.max(0, next)
+  }
+
+  /** @param isCalm - a match that is in view stays where it is */
+  #show(at: number, isMoving: boolean, isCalm = false): void {
     this.#at = Math.min(at, this.#matches.length - 1)
     const shown = this.#matches[this.#at]
     this.#paint(shown)
-    if (shown && isMoving) bringIntoView(shown, shown.startContainer.parentElement)
+    if (shown && isMoving && !(isCalm && this.#isInView(shown))) {
+      bringIntoView(shown, shown.startContainer.parentElement)
+    }
     this.#send({ type: 'plan-frame-found', count: this.#matches.length, at: this.#at + 1 })
+  }
+
+  #isInView(match: Range): boolean {
+    const { top, bottom } = match.getBoundingClientRect()
+    return top >= 0 && bottom > 0 && bottom <= innerHeight && !this.#position.isInPart
   }
 
   #paint(shown: Range | undefined): void {

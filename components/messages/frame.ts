@@ -125,8 +125,8 @@ export type FrameMessage =
 export type FrameControl =
   | { type: 'plan-frame-start'; start: FrameStart }
   | { type: 'plan-frame-hotkeys'; hotkeys: readonly string[] }
-  /** No words: the marks go. */
-  | { type: 'plan-frame-mark'; words: readonly string[] }
+  /** No words: the marks go. `isTyped`: the first match from what is in view on is shown, else the first one. */
+  | { type: 'plan-frame-mark'; words: readonly string[]; isTyped: boolean }
   | { type: 'plan-frame-find'; step: 1 | -1 }
   /** Without its `#`, still escaped. */
   | { type: 'plan-frame-reveal'; fragment: string }
@@ -196,7 +196,7 @@ const isStart = isRecord({
 const CONTROLS: Shapes<FrameControl> = {
   'plan-frame-start': { start: isStart },
   'plan-frame-hotkeys': { hotkeys: isHotkeys },
-  'plan-frame-mark': { words: isWords },
+  'plan-frame-mark': { words: isWords, isTyped: isOneOf(true, false) },
   'plan-frame-find': { step: isOneOf(1, -1) },
   'plan-frame-reveal': { fragment: isText(MAX_ADDRESS_LENGTH) },
   'plan-frame-scroll-to': { scroll: isScroll },

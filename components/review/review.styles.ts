@@ -206,8 +206,11 @@ export const versionStyles = css`
     color: var(--plan-ink-3);
     text-align: center;
   }
-  plan-doc-frame {
+  .page {
+    position: relative;
     min-block-size: 0;
+  }
+  plan-doc-frame {
     block-size: 100%;
   }
   @media (forced-colors: active) {

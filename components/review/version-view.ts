@@ -40,6 +40,7 @@ interface Loaded {
  * @fires {VersionChooseEvent} plan-version-choose - the doc is to be shown as it is now
  * @fires {VersionCompareEvent} plan-version-compare - the doc of now is to be compared with this version
  * @fires {MenuAskEvent} plan-menu-ask - the menu is wanted
+ * @slot - stands over the page of the version
  */
 export class PlanVersionView extends LitElement {
   static override styles = [controls, versionStyles]
@@ -56,6 +57,12 @@ export class PlanVersionView extends LitElement {
   /** The combos that the doc passes on. */
   @property({ attribute: false }) hotkeys: readonly string[] = []
 
+  /** Words to mark. */
+  @property({ attribute: false }) words: readonly string[] = []
+
+  /** The words are typed while the version is read. */
+  @property({ type: Boolean, attribute: 'is-typed' }) isTyped = false
+
   /** Nothing is restored or forgotten here. */
   @property({ type: Boolean, attribute: 'read-only' }) readOnly = false
 
@@ -67,13 +74,16 @@ export class PlanVersionView extends LitElement {
   /** Why it is not shown; `''` where it is. */
   @state() private _problem = ''
 
+  /** The frame of the version; null until it is loaded. */
+  @query('plan-doc-frame') readonly frame!: PlanDocFrame | null
+
   @query('plan-confirm-dialog') private readonly _dialog!: PlanConfirmDialog
 
   private readonly _viewer = new StateController(this, () => [])
 
   /** Goes to the next change against the version before, or to the change before. */
   stepChange(by: 1 | -1): void {
-    this.renderRoot.querySelector('plan-doc-frame')?.stepChange(by)
+    this.frame?.stepChange(by)
   }
 
   override focus(): void {
@@ -121,19 +131,24 @@ export class PlanVersionView extends LitElement {
   }
 
   private _renderFrame({ shown, address, hash, changes }: Loaded, name: string) {
-    return html`<plan-doc-frame
-      .src=${address}
-      .pin=${hash}
-      .type=${this.type}
-      .size=${shown.version.size ?? 0}
-      .file=${this.doc.file}
-      .label=${`${this.doc.title}, ${name.toLowerCase()}`}
-      .theme=${this.theme}
-      .hotkeys=${this.hotkeys}
-      .changes=${changes}
-      @plan-frame-ready=${this._ready}
-      @plan-frame-changes=${this._arrive}
-    ></plan-doc-frame>`
+    return html`<div class="page">
+      <plan-doc-frame
+        .src=${address}
+        .pin=${hash}
+        .type=${this.type}
+        .size=${shown.version.size ?? 0}
+        .file=${this.doc.file}
+        .label=${`${this.doc.title}, ${name.toLowerCase()}`}
+        .theme=${this.theme}
+        .hotkeys=${this.hotkeys}
+        .words=${this.words}
+        ?is-typed=${this.isTyped}
+        .changes=${changes}
+        @plan-frame-ready=${this._ready}
+        @plan-frame-changes=${this._arrive}
+      ></plan-doc-frame>
+      <slot></slot>
+    </div>`
   }
 
   private readonly _ready = ({ currentTarget }: Event) => {

@@ -115,6 +115,8 @@ export interface Sidebar {
 export interface Destination {
   /** Words to mark. */
   words: readonly string[]
+  /** They are typed in the field of the doc. */
+  isFinding: boolean
   /** The fragment to scroll to, without its `#`; `''` for none. */
   fragment: string
   /** The lines to show in the source, from 1; null for none. */
@@ -128,6 +130,7 @@ export interface Destination {
 /** The destination of a doc that came with a layout. */
 export const NO_DESTINATION: Destination = {
   words: [],
+  isFinding: false,
   fragment: '',
   lines: null,
   isAtChange: false,

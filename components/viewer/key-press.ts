@@ -9,6 +9,7 @@ import { isInDialog } from '../parts/shared/focus.js'
 const TYPE_NOTHING: ReadonlySet<FixedAction | null> = new Set<FixedAction | null>([
   'nextPane',
   'previousPane',
+  'find',
   'nextMatch',
   'previousMatch',
 ])

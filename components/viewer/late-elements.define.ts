@@ -1,5 +1,6 @@
 // Registers the elements of a viewer that are loaded after the first script. It is imported by late-elements.ts alone.
 
+import '../parts/find-field/find-field.define.js'
 import '../parts/hotkey-sheet/hotkey-sheet.define.js'
 import '../parts/icon-field/icon-field.define.js'
 import '../parts/menu/menu.define.js'

@@ -61,6 +61,7 @@ export const COMMAND_TABLE = {
   nextPane: { title: 'Next pane', section: 'Page' },
   previousPane: { title: 'Previous pane', section: 'Page' },
 
+  find: { title: 'Find in this doc', section: 'Docs' },
   nextMatch: { title: 'Next match', section: 'Docs' },
   previousMatch: { title: 'Previous match', section: 'Docs' },
   unmark: { title: 'Take the marks off', section: 'Docs' },

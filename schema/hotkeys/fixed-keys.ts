@@ -17,6 +17,7 @@ export const FIXED_KEYS = {
   undo: { keys: ['Ctrl+Z', 'Meta+Z'], inDocs: true },
   nextPane: { keys: ['F6'], inDocs: true },
   previousPane: { keys: ['Shift+F6'], inDocs: true },
+  find: { keys: ['Ctrl+F', 'Meta+F'], inDocs: true },
   nextMatch: { keys: ['F3'] },
   previousMatch: { keys: ['Shift+F3'] },
   unmark: { keys: ['Escape'] },

@@ -80,6 +80,9 @@ export class PlanDocFrame extends LitElement {
   /** Words to mark in the doc; opened with some, it is shown at the first match. */
   @property({ attribute: false }) words: readonly string[] = []
 
+  /** The words are typed while the doc is read: the first match from what is in view on is shown. */
+  @property({ type: Boolean, attribute: 'is-typed' }) isTyped = false
+
   /** The combos that the doc sends as keys. */
   @property({ attribute: false }) hotkeys: readonly string[] = []
 
@@ -138,6 +141,11 @@ export class PlanDocFrame extends LitElement {
   /** Whether the end of the doc is in view; true where it cannot tell. */
   get isEndShown(): boolean {
     return !isBridged(this._format) || this._frames?.isEndShown === true
+  }
+
+  /** Whether words can be found in it: not where no script of ours runs in it. */
+  get canFind(): boolean {
+    return isBridged(this._format) && this._frames?.isBridged === true
   }
 
   /** How many marks of changes were in view. */
@@ -285,9 +293,9 @@ export class PlanDocFrame extends LitElement {
       if (this.theme === 'light') this._frames?.holdDark()
     }
     if (changed.has('label') && this._frames) this._frames.title = this.label
-    const { hotkeys, words } = this
+    const { hotkeys, words, isTyped } = this
     if (changed.has('hotkeys')) this._frames?.send({ type: 'plan-frame-hotkeys', hotkeys })
-    if (changed.has('words')) this._frames?.send({ type: 'plan-frame-mark', words })
+    if (changed.has('words')) this._frames?.send({ type: 'plan-frame-mark', words, isTyped })
     if (ANNOTATIONS.some(name => changed.has(name))) this._markers.update(this)
   }
 
@@ -354,7 +362,7 @@ export class PlanDocFrame extends LitElement {
     if (!isStarted) frames?.send({ type: 'plan-frame-start', start }, source)
     // Words that came after the start did not reach a doc that was not listening yet.
     else if (!this._isElsewhere && this._loadedWords !== this.words) {
-      frames?.send({ type: 'plan-frame-mark', words: this.words }, source)
+      frames?.send({ type: 'plan-frame-mark', words: this.words, isTyped: this.isTyped }, source)
     }
     if (this._isElsewhere || this._loadedTheme !== this.theme) this._sendTheme(source)
     frames?.started(source)

@@ -133,6 +133,12 @@ export class FrameSwap {
     return isElsewhere ? null : pin
   }
 
+  /** Whether our script runs in the doc in view, also where the doc led its frame to another one. */
+  get isBridged(): boolean {
+    const { loads = 0, starts = 0 } = this.#frontContent ?? {}
+    return starts > 0 && starts >= loads
+  }
+
   /** Whether the end of the doc in view is in view, as the doc says. */
   get isEndShown(): boolean {
     return this.#frontContent?.isEndShown ?? false

@@ -94,6 +94,9 @@ export class MessageGate implements ReactiveController {
       case 'plan-frame-press':
         // A doc may tell of a press that never was.
         return frames.isFocused(source) && navigator.userActivation.isActive
+      case 'plan-frame-found':
+        // Words are found in any doc that the reader sees.
+        return frames.isNewest(source)
       case 'plan-frame-marked':
       case 'plan-frame-blocks': {
         const kind = message.type === 'plan-frame-marked' ? message.kind : 'changes'

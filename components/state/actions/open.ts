@@ -83,7 +83,7 @@ export function openDoc(before: ViewerState, path: string, options: OpenOptions 
   const next = wasOpen ? opened : announce(opened, `Opened ${titleOf(state, path)}`)
   const sequence = next.sequence + 1
   const lines = linesIn(fragment)
-  const destination = { words, fragment, lines, isAtChange, sequence }
+  const destination = { ...NO_DESTINATION, words, fragment, lines, isAtChange, sequence }
   const destinations = new Map(next.destinations).set(path, destination)
   return revealFront(before, { ...next, sequence, destinations }, options.from)
 }
@@ -121,22 +121,37 @@ export function arrive(state: ViewerState, path: string): ViewerState {
   return { ...state, destinations }
 }
 
-/** Whether words are marked in the doc. */
+/** Whether words are marked in the doc, or can be typed. */
 export function isMarked({ destinations }: ViewerState, path: string): boolean {
-  return (destinations.get(path)?.words.length ?? 0) > 0
+  const { words, isFinding } = destinations.get(path) ?? NO_DESTINATION
+  return words.length > 0 || isFinding
 }
 
-/** No words are marked in any doc. */
+/** No words of a search are marked in any doc. */
 export function unmarkAll(state: ViewerState): ViewerState {
-  return [...state.destinations.keys()].reduce(unmark, state)
+  const searched = [...state.destinations].filter(([, { isFinding }]) => !isFinding)
+  return searched.map(([path]) => path).reduce(unmark, state)
 }
 
 /** No words are marked in the doc. */
 export function unmark(state: ViewerState, path: string): ViewerState {
-  const destination = state.destinations.get(path)
-  if (!destination || destination.words.length === 0) return state
-  const destinations = new Map(state.destinations).set(path, { ...destination, words: [] })
-  return { ...state, destinations }
+  return isMarked(state, path) ? withWords(state, path, [], false) : state
+}
+
+/** Shows the field of a doc that finds; without a text, the words that are marked stay. */
+export function findIn(state: ViewerState, path: string, text?: string): ViewerState {
+  const { words } = state.destinations.get(path) ?? NO_DESTINATION
+  return withWords(state, path, text === undefined ? words : text === '' ? [] : [text], true)
+}
+
+function withWords(
+  state: ViewerState,
+  path: string,
+  words: readonly string[],
+  isFinding: boolean,
+): ViewerState {
+  const destination = { ...(state.destinations.get(path) ?? NO_DESTINATION), words, isFinding }
+  return { ...state, destinations: new Map(state.destinations).set(path, destination) }
 }
 
 /** Opens a workspace, or a folder of a collection, as it was left, or with all its docs laid out. */
@@ -196,12 +211,10 @@ export function openLink(
 
 /** A link in the doc leads to another place of it: the address names that. */
 export function noteFragment(state: ViewerState, path: string, fragment: string): ViewerState {
-  const { words = [], sequence = 0 } = state.destinations.get(path) ?? {}
+  const { words, isFinding, sequence } = state.destinations.get(path) ?? NO_DESTINATION
   const destinations = new Map(state.destinations).set(path, {
     ...NO_DESTINATION,
-    words,
-    fragment,
-    sequence,
+    ...{ words, isFinding, fragment, sequence },
   })
   return { ...state, destinations }
 }

@@ -14,6 +14,10 @@ import type { ViewerModel } from '../viewer-model.js'
 export interface DocHandle {
   /** The hash of the bytes in view; null where they cannot be named. */
   readonly shownHash: Hash | null
+  /** Whether words can be found in what is on show. */
+  readonly canFind: boolean
+  /** Goes into the field that finds words. */
+  find(): void
   /** Goes to the next match of the marked words, or to the one before. */
   findMatch(step: 1 | -1): void
   /** Goes to the next change, or to the one before. */

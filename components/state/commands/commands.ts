@@ -55,6 +55,7 @@ const RUNS: Record<Command['id'], CommandRun> = {
   nextPane: { when: always, run: context => context.walk(1) },
   previousPane: { when: always, run: context => context.walk(-1) },
 
+  find: ofDoc(({ front }) => front?.find(), { when: ({ front }) => front?.canFind === true }),
   nextMatch: ofDoc(({ front }) => front?.findMatch(1), { when: hasMarks }),
   previousMatch: ofDoc(({ front }) => front?.findMatch(-1), { when: hasMarks }),
   unmark: ofDoc(({ model }, path) => model.update(state => unmark(state, path)), {

@@ -88,37 +88,11 @@ const layout = css`
     justify-content: center;
     gap: var(--plan-space-2) var(--plan-space-5);
   }
-  .found {
-    position: absolute;
-    inset-block-start: 8px;
-    inset-inline-end: 18px;
-    display: flex;
-    align-items: center;
-    gap: var(--plan-space-1);
-    padding-block: var(--plan-space-1);
-    padding-inline: var(--plan-space-5) var(--plan-space-1);
-    border: 1px solid var(--plan-line-strong);
-    border-radius: var(--plan-radius-l);
-    background: var(--plan-sheet);
-    box-shadow: var(--plan-shadow);
-    color: var(--plan-ink-2);
-    font: var(--plan-text-s) / 1.4 var(--plan-font);
-    font-variant-numeric: tabular-nums;
-    white-space: nowrap;
-  }
-  .found .icon-button {
-    min-inline-size: 24px;
-    block-size: 24px;
-  }
-  .found span {
-    margin-inline-end: var(--plan-space-3);
-  }
   @media print {
     :host {
       display: block;
       container: none;
     }
-    .found,
     .bar,
     plan-change-card,
     .panel,

@@ -2,7 +2,7 @@
 // To change where it lies and whether it is on show, see doc-panes.ts; how a frame loads, parts/doc-frame/.
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
-import { property, state } from 'lit/decorators.js'
+import { property } from 'lit/decorators.js'
 import type { DocHeading } from '../../messages/frame.js'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import type { ScrollStep } from '../../messages/scroll-keys.js'
@@ -15,7 +15,7 @@ import type { DocMemory } from '../../state/docs/doc-memory.js'
 import { showSource } from '../../state/actions/cover.js'
 import { closeTab, keepTab } from '../../state/actions/layout.js'
 import { chooseTheme } from '../../state/actions/sidebar.js'
-import { noteFragment, unmark } from '../../state/actions/open.js'
+import { noteFragment } from '../../state/actions/open.js'
 import type { DocHandle } from '../../state/commands/command.js'
 import { keptBefore, restoreDeleted } from '../../state/review/restore.js'
 import { StateController } from '../../state/connect.js'
@@ -29,7 +29,7 @@ import { ChangesView } from './changes-view.js'
 import { CommentsView } from './comments-view.js'
 import { DocPanel } from './doc-panel.js'
 import { styles } from './doc-view.styles.js'
-import { NOT_FOUND, renderFound } from './found.js'
+import { Finding } from './finding.js'
 import { SourceCover } from './source-cover.js'
 import type { Theme } from '../../../schema/theme.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
@@ -42,9 +42,6 @@ const HEADINGS_MS = 3000
 const READ_MS = 2000
 /** Scroll events of one movement are nearer to one another. */
 const SCROLL_PAUSE_MS = 1000
-
-/** The frame on show, one of the two that a doc has. */
-type Shows = 'page' | 'source'
 
 /** One doc in its frame, inside a viewer. */
 export class PlanDocView extends LitElement implements DocHandle {
@@ -67,9 +64,6 @@ export class PlanDocView extends LitElement implements DocHandle {
   /** It took the focus while the reader typed elsewhere, so it gets none for now. */
   @property({ type: Boolean, attribute: 'is-shut' }) isShut = false
 
-  /** How many matches there are in the page and in the source, and which of them is in view, from 1. */
-  @state() private _found = { page: NOT_FOUND, source: NOT_FOUND }
-
   private readonly _viewer = new StateController(this, ({ connection, review }) => [
     connection === 'lost',
     review.deleted,
@@ -80,6 +74,7 @@ export class PlanDocView extends LitElement implements DocHandle {
   private readonly _panel = new DocPanel(this)
   private readonly _bytes = new BytesTracker(this)
   private readonly _source = new SourceCover(this)
+  private readonly _finding = new Finding(this)
   /** The sequence of the last destination that was revealed. */
   private _sequence = 0
   /** The source gets the focus once it is loaded. */
@@ -166,9 +161,18 @@ export class PlanDocView extends LitElement implements DocHandle {
     return this.front?.updateComplete ?? Promise.resolve()
   }
 
+  get canFind(): boolean {
+    return this._finding.frame?.canFind === true
+  }
+
+  /** Goes into the field that finds words. */
+  find(): void {
+    this._finding.start()
+  }
+
   /** Scrolls to the next match of the marked words, or to the one before. */
   findMatch(step: 1 | -1): void {
-    this.front?.find(step)
+    this._finding.frame?.find(step)
   }
 
   /** Goes to the next change, or to the one before. */
@@ -222,12 +226,7 @@ export class PlanDocView extends LitElement implements DocHandle {
     return shownVersion(this.open)
   }
 
-  protected override willUpdate(changed: PropertyValues<this>) {
-    // The same words are marked and counted already.
-    const before = changed.get('destination')
-    if (before && before.words !== this.destination.words) {
-      this._found = { page: NOT_FOUND, source: NOT_FOUND }
-    }
+  protected override willUpdate() {
     this._hadFocus = this.hasUpdated && this.shadowRoot?.activeElement !== null
   }
 
@@ -256,32 +255,25 @@ export class PlanDocView extends LitElement implements DocHandle {
 
   override render() {
     const { title } = this.doc
+    const found = this._finding.render()
     const over = this._isSource
       ? this._source.render(() => this._renderFrame('source'))
       : this.changes.renderOver(title)
     return html`<div class="bar">${renderBar(this)}</div>
       <div class="doc" @pointerleave=${this.comments.pointerLeft}>
         ${this._renderFrame('page')} ${over}
-        ${
-          this.destination.words.length === 0
-            ? nothing
-            : renderFound(title, this._found[this._isSource ? 'source' : 'page'], {
-                step: by => this.findMatch(by),
-                close: this._unmark,
-              })
-        }
-        ${this._version ? this._renderVersion(this._version) : nothing}
+        ${this._version ? this._renderVersion(this._version, found) : found}
         ${this.comments.renderOffer()}
       </div>
       ${this._panel.render()}`
   }
 
-  private _renderFrame(shows: Shows) {
+  private _renderFrame(shows: 'page' | 'source') {
     const { doc, destination } = this
     const { loaded, revision, isMissing } = this.open
     const { storage, scrollPositions } = this.memory
     const isSource = shows === 'source'
-    const { fragment, words, isAtChange } = destination
+    const { fragment, words, isFinding, isAtChange } = destination
     const keepsPosition = fragment === '' && words.length === 0 && !isAtChange
     const position = keepsPosition ? scrollPositions.of(doc) : null
     return html`<plan-doc-frame
@@ -297,6 +289,7 @@ export class PlanDocView extends LitElement implements DocHandle {
       .theme=${this.theme}
       .missing=${isMissing}
       .words=${words}
+      ?is-typed=${isFinding}
       .changes=${isSource ? null : this.changes.forFrame}
       .comments=${isSource ? null : this.comments.forFrame}
       ?offers=${!isSource && this.comments.isOffering}
@@ -319,9 +312,6 @@ export class PlanDocView extends LitElement implements DocHandle {
       }: FrameMessageEvent<'plan-frame-store'>) => storage.store(doc, area, key, value)}
       @plan-frame-theme=${({ message }: FrameMessageEvent<'plan-frame-theme'>) =>
         this.model.update(state => chooseTheme(state, message.theme))}
-      @plan-frame-found=${({ message: { count, at } }: FrameMessageEvent<'plan-frame-found'>) => {
-        this._found = { ...this._found, [shows]: { count, at } }
-      }}
       @plan-frame-changes=${(event: FrameMessageEvent<'plan-frame-changes'>) => this.changes.receive(event)}
       @plan-frame-comments=${(event: FrameMessageEvent<'plan-frame-comments'>) => this.comments.receive(event)}
       @plan-frame-offer=${(event: FrameMessageEvent<'plan-frame-offer'>) => this.comments.receiveOffer(event)}
@@ -330,19 +320,22 @@ export class PlanDocView extends LitElement implements DocHandle {
     </plan-doc-frame>`
   }
 
-  private _renderVersion(version: ShownVersion) {
+  private _renderVersion(version: ShownVersion, found: unknown) {
     return html`<plan-version-view
       .doc=${this.doc}
       .shown=${version}
       .type=${this.open.loaded.type}
       .theme=${this.theme}
       .hotkeys=${this.hotkeys}
+      .words=${this.destination.words}
+      ?is-typed=${this.destination.isFinding}
       ?read-only=${!this.model.isTab}
       @plan-version-choose=${this._panel.showVersion}
       @plan-version-compare=${({ hash }: VersionCompareEvent) => {
         this.changes.compareWith(hash)
       }}
-    ></plan-version-view>`
+      >${found}</plan-version-view
+    >`
   }
 
   private readonly _ready = async () => {
@@ -380,11 +373,6 @@ export class PlanDocView extends LitElement implements DocHandle {
     this._scrolledFor = since < SCROLL_PAUSE_MS ? this._scrolledFor + since : 0
     if (this._scrolledFor < READ_MS) return
     this.model.update(state => keepTab(state, this.open.path))
-  }
-
-  private readonly _unmark = () => {
-    this.model.update(state => unmark(state, this.doc.path))
-    this.focus()
   }
 }
 

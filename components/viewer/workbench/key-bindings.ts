@@ -34,10 +34,13 @@ export function pressedInDoc(
 export function pressed(context: BenchContext, press: KeyPress): boolean {
   const command = commandFor(press, hotkeysOf(context.model.state))
   const isWalk = command?.fixed === 'nextPane' || command?.fixed === 'previousPane'
+  const isFind = command?.id === 'find'
   // A viewer of one doc has no other commands.
-  if (context.mode === 'doc' && !isWalk) return false
+  if (context.mode === 'doc' && !isWalk && !isFind) return false
   // Behind the settings nothing is done that is not seen.
   if (context.isBehind && command?.id !== 'palette' && command?.id !== 'hotkeys') return false
+  // Outside of the docs the browser finds.
+  if (isFind && context.panes?.entered === '' && activeElementIn(document) !== null) return false
   if (command?.id === 'unmark') return context.leaveSearch()
   if (command) return run(context, command)
   return scrolls(context, press)

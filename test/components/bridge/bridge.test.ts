@@ -123,16 +123,34 @@ describe('the bridge in a framed doc', () => {
       await doc.loaded()
       const sibling = new Framed()
       await sibling.loaded()
-      const forged = JSON.stringify({ type: 'plan-frame-mark', words: ['lock'] })
+      const forged = JSON.stringify({ type: 'plan-frame-mark', words: ['lock'], isTyped: false })
       const frames = [...document.querySelectorAll('iframe')]
       const at = [...Array(frames.length).keys()].find(i => window[i] === doc.frame.contentWindow)
       await sibling.run(`parent[${at}].postMessage(${forged}, '*'); 0`)
       await doc.run(`postMessage(${forged}, '*'); 0`)
       await doc.run('0')
       expect(doc.said.map(({ type }) => type)).not.to.include('plan-frame-found')
-      doc.tell({ type: 'plan-frame-mark', words: ['lock'] })
+      doc.tell({ type: 'plan-frame-mark', words: ['lock'], isTyped: false })
       expect(await doc.next('plan-frame-found')).to.include({ at: 1 })
     })
+  })
+
+  it('shows what is typed from what is in view on, and the next of it from there', async () => {
+    doc = new Framed()
+    await doc.loaded()
+    await doc.run(`document.body.innerHTML = '<p>seat one</p><p>seats</p><p>a seat</p><p>none</p>'`)
+    await doc.run(
+      'document.body.innerHTML += document.body.innerHTML; scrollTo({ top: 150, behavior: "instant" }); 0',
+    )
+    const at = async (words: readonly string[]) => {
+      doc.tell({ type: 'plan-frame-mark', words, isTyped: true })
+      return (await doc.next('plan-frame-found')).at
+    }
+    expect([await at(['s']), await at(['se']), await doc.run('scrollY')]).to.deep.equal([2, 2, 150])
+    expect(await at(['seat '])).to.equal(2)
+    expect([await at(['a seat']), await at(['seat one'])]).to.deep.equal([2, 1])
+    doc.tell({ type: 'plan-frame-find', step: 1 })
+    expect(await doc.next('plan-frame-found')).to.include({ count: 2, at: 2 })
   })
 
   it('leaves messages about the theme to the doc, in both directions', async () => {

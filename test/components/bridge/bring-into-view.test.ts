@@ -27,7 +27,7 @@ describe('a place in a part of a doc that scrolls to its side', () => {
   it('is in sight where words of it went', () => goTo({ ranges: [[9, 9]], words: 'old' }))
 
   it('is in sight where it is a match', async () => {
-    doc.tell({ type: 'plan-frame-mark', words: ['last'] })
+    doc.tell({ type: 'plan-frame-mark', words: ['last'], isTyped: false })
     await doc.next('plan-frame-found')
   })
 

@@ -17,4 +17,19 @@ describe('the matches in a doc', () => {
     ])
     text.remove()
   })
+
+  it('of a phrase stand across inline elements and any spaces, but not across blocks', () => {
+    const text = document.createElement('div')
+    text.innerHTML =
+      '<p>Two  <b>clocks\n</b> and t\u00adwo\u00a0clocks, TWO CLOCKS</p><p>two</p><p>clocks</p>'
+    document.body.append(text)
+    const found = (...words: string[]) => matchesIn(document, words).map(String)
+    expect(found('two clocks')).to.deep.equal([
+      'Two  clocks',
+      't\u00adwo\u00a0clocks',
+      'TWO CLOCKS',
+    ])
+    expect(found('clocks and')).to.deep.equal(['clocks\n and'])
+    text.remove()
+  })
 })

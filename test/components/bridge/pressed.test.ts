@@ -32,6 +32,7 @@ describe('requirement 13: in a framed doc', () => {
       ['Alt+Shift+KeyW', 'W'],
       ['Alt+KeyE', 'e'],
       ['Control+KeyZ', 'z'],
+      ['Control+KeyF', 'f'],
     ] as const) {
       it(`that acts is passed on: ${keys}`, async () => {
         await pressKeys(keys)

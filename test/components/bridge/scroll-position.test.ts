@@ -100,7 +100,7 @@ describe('a framed doc marks words', () => {
   ]
   for (const [name, words, count] of rows) {
     it(name, async () => {
-      doc.tell({ type: 'plan-frame-mark', words })
+      doc.tell({ type: 'plan-frame-mark', words, isTyped: false })
       expect(await doc.next('plan-frame-found')).to.deep.equal({
         type: 'plan-frame-found',
         count,
@@ -113,7 +113,7 @@ describe('a framed doc marks words', () => {
   }
 
   it('and steps from match to match, round the ends, and into a closed details element', async () => {
-    doc.tell({ type: 'plan-frame-mark', words: ['lock'] })
+    doc.tell({ type: 'plan-frame-mark', words: ['lock'], isTyped: false })
     const ats = [(await doc.next('plan-frame-found')).at]
     for (const step of [-1, 1, 1] as const) {
       doc.tell({ type: 'plan-frame-find', step })
@@ -137,10 +137,10 @@ describe('a framed doc marks words', () => {
 
   it('and removes the marks when it gets no words', async () => {
     const html = await doc.run('document.body.innerHTML')
-    doc.tell({ type: 'plan-frame-mark', words: ['lock'] })
+    doc.tell({ type: 'plan-frame-mark', words: ['lock'], isTyped: false })
     await doc.next('plan-frame-found')
     expect(await doc.run('document.body.innerHTML')).to.equal(html)
-    doc.tell({ type: 'plan-frame-mark', words: [] })
+    doc.tell({ type: 'plan-frame-mark', words: [], isTyped: false })
     expect(await doc.next('plan-frame-found')).to.include({ count: 0, at: 0 })
   })
 })

@@ -45,7 +45,7 @@ const CONTROLS: FrameControl[] = [
   { type: 'plan-frame-start', start: START },
   { type: 'plan-frame-start', start: { ...START, scroll: null } },
   { type: 'plan-frame-hotkeys', hotkeys: [] },
-  { type: 'plan-frame-mark', words: ['a', 'b'] },
+  { type: 'plan-frame-mark', words: ['a', 'b'], isTyped: false },
   { type: 'plan-frame-find', step: -1 },
   { type: 'plan-frame-reveal', fragment: 'caf%C3%A9' },
   { type: 'plan-frame-scroll-to', scroll: SCROLL },

@@ -235,6 +235,8 @@ export function aContext(
       shownHash: null,
       headings: () => Promise.resolve([]),
       print: () => done.push('print'),
+      canFind: true,
+      find: () => done.push('find'),
       findMatch: by => done.push(`match ${by}`),
       showHeading: at => done.push(`heading ${at}`),
       stepChange: step => done.push(`change ${step}`),

@@ -44,12 +44,13 @@ describe('the command table', () => {
     }
   })
 
-  it('lets a doc pass on the fixed keys of seven commands', () => {
+  it('lets a doc pass on the fixed keys of eight commands', () => {
     expect(COMMAND_IDS.filter(isFixedAction).filter(id => fixedKeys(id).inDocs)).to.deep.equal([
       'reopenTab',
       'undo',
       'nextPane',
       'previousPane',
+      'find',
       'openInEditor',
       'palette',
       'hotkeys',

@@ -108,12 +108,15 @@ describe('requirement 12: <plan-doc-frame>, in messages', () => {
     expect(shown.said.map(fieldsOf)).to.deep.equal([{ type: 'plan-frame-found', count: 0, at: 0 }])
   })
 
-  it('accepts no message from another doc in its frame', async () => {
+  it('accepts no message from another doc in its frame but how many matches it has', async () => {
     await shown.open()
+    expect(shown.frame.canFind).to.equal(false)
     await shown.tell({ type: 'plan-frame-ready', path: '/another', isStarted: true })
     await shown.tell({ type: 'plan-frame-store', area: 'local', key: 'a', value: 'b' })
     await shown.tell({ type: 'plan-frame-scroll', ...SCROLL })
     expect(shown.said).to.deep.equal([])
+    await shown.tell({ type: 'plan-frame-found', count: 3, at: 1 })
+    expect([shown.said.length, shown.frame.canFind]).to.deep.equal([1, true])
   })
 
   it('never-N4: names the bytes of a doc whose bridge says that it is loaded, not of one that left before', async () => {

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { PlanFindField } from '../../../../components/parts/find-field/find-field.js'
 import { FrameMessageEvent } from '../../../../components/parts/doc-frame/events.js'
 import { TabMoveEvent, TabSplitEvent } from '../../../../components/parts/split-panes/events.js'
 import { closeTab, moveTab, showTab } from '../../../../components/state/actions/layout.js'
@@ -182,9 +183,10 @@ describe('the panes of a viewer', () => {
   it('show the matches of a search until the reader dismisses them', async () => {
     await shown.update(state => openDoc(state, PLAN, { words: ['hold'] }))
     const docView = shown.docViewOf(PLAN)
-    const found = () => docView.shadowRoot?.querySelector<HTMLElement>('.found')
-    expect(found()?.textContent).to.contain('No match')
-    await shown.click(found()?.querySelector('button'))
+    const found = () => docView.renderRoot.querySelector<PlanFindField>('plan-find-field')
+    await found()?.updateComplete
+    expect(found()?.renderRoot.textContent).to.contain('No match')
+    await shown.click(found()?.renderRoot.querySelector('button'))
     await docView.updateComplete
     expect(found()).to.equal(null)
   })
@@ -195,7 +197,9 @@ describe('the panes of a viewer', () => {
     const docView = shown.docViewOf(PLAN)
     const says = async () => {
       await docView.updateComplete
-      return docView.shadowRoot?.querySelector('.found [role=status]')?.textContent
+      const field = docView.renderRoot.querySelector<PlanFindField>('plan-find-field')
+      await field?.updateComplete
+      return field?.renderRoot.querySelector('[role=status]')?.textContent
     }
     const frame = docView.shadowRoot?.querySelector('plan-doc-frame')
     frame?.dispatchEvent(

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { docEvent } from '../../../../components/state/actions/docs.js'
 import type { PlanDocFrame } from '../../../../components/parts/doc-frame/doc-frame.js'
+import type { PlanFindField } from '../../../../components/parts/find-field/find-field.js'
 import { FrameMessageEvent } from '../../../../components/parts/doc-frame/events.js'
 import { openDoc } from '../../../../components/state/actions/open.js'
 import { showSource, toggleSource } from '../../../../components/state/actions/cover.js'
@@ -131,6 +132,8 @@ describe('the source of a doc in a viewer', () => {
   }
 
   function matches(): string | undefined {
-    return shown.docViewOf(PLAN).renderRoot.querySelector('.found span')?.textContent
+    const { renderRoot } = shown.docViewOf(PLAN)
+    const field = renderRoot.querySelector<PlanFindField>('plan-find-field')
+    return field?.renderRoot.querySelector('span')?.textContent
   }
 })

@@ -1,0 +1,4 @@
+import { define } from '../shared/define.js'
+import { PlanFindField } from './find-field.js'
+
+define('plan-find-field', PlanFindField)

@@ -12,6 +12,7 @@ import { MenuAskEvent } from '../parts/shared/menu-item.js'
 import { count } from '../parts/shared/words.js'
 import { StateController } from '../state/connect.js'
 import type { ShowableVersion } from '../state/open-doc.js'
+import { loadersOf } from '../state/review/review-loaders.js'
 import { controls } from '../theme/controls.js'
 import { VersionChooseEvent } from './events.js'
 import { historyStyles, panelStyles } from './review.styles.js'
@@ -57,7 +58,7 @@ export class PlanHistory extends LitElement {
     review.cursor === '',
   ])
   private readonly _changes = new VersionChanges(this, (from, to) =>
-    this._viewer.model.comparisons.find(this.path, from, to),
+    loadersOf(this._viewer.model).comparisons.find(this.path, from, to),
   )
   /** The key of the last request for versions: the doc, and the facts that were known of it. */
   private _wanted: readonly unknown[] = []

@@ -4,6 +4,7 @@
 import { sizeInWords } from '../parts/doc-frame/doc-format.js'
 import { announce } from '../state/actions/announce.js'
 import { restore } from '../state/review/restore.js'
+import { loadersOf } from '../state/review/review-loaders.js'
 import type { ViewerModel } from '../state/viewer-model.js'
 import { addInfo } from '../state/actions/toasts.js'
 import type { Hash, Version, VersionsResponse } from '../../schema/review/versions.js'
@@ -108,7 +109,7 @@ async function forget(
   says: string,
 ): Promise<boolean> {
   if (!(await model.ask(model.api.forgetVersions(path, hashes)))) return false
-  model.comparisons.clear()
+  loadersOf(model).comparisons.clear()
   model.update(state => announce(state, says))
   return true
 }

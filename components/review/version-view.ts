@@ -14,8 +14,9 @@ import type { FrameChanges } from '../parts/doc-frame/frame-markers.js'
 import { iconButton } from '../parts/shared/icons.js'
 import { MenuAskEvent } from '../parts/shared/menu-item.js'
 import { StateController } from '../state/connect.js'
-import type { ShownVersion } from '../state/open-doc.js'
-import { frameMarks, isMarkdownPath } from '../state/review/frame-marks.js'
+import { loadersOf } from '../state/review/review-loaders.js'
+import { isMarkdownPath, type ShownVersion } from '../state/open-doc.js'
+import { frameMarks } from '../state/review/frame-marks.js'
 import { Offline, Refused } from '../state/service/http.js'
 import { controls } from '../theme/controls.js'
 import { VersionChooseEvent, VersionCompareEvent } from './events.js'
@@ -180,11 +181,11 @@ export class PlanVersionView extends LitElement {
     const { hash } = shown.version
     const { before: from } = shown
     const { path } = this.doc
-    const { api, comparisons } = this._viewer.model
+    const { model } = this._viewer
     try {
       const [{ address }, compared] = await Promise.all([
-        api.frame(path, hash),
-        from ? comparisons.find(path, from, hash) : null,
+        model.api.frame(path, hash),
+        from ? loadersOf(model).comparisons.find(path, from, hash) : null,
       ])
       if (hash !== this.shown.version.hash) return
       this._loaded = { shown, address, hash, compared, changes: changesIn(compared, path) }

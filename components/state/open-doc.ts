@@ -288,3 +288,8 @@ export function isSamePage(before: LoadedDoc | null, { address, etag, hash }: Lo
   if (before?.address !== address || before.hash !== hash) return false
   return hash !== null || before.etag === etag
 }
+
+/** Whether its page is ours. */
+export function isMarkdownPath(path: string): boolean {
+  return /\.(?:md|markdown)$/i.test(path)
+}

@@ -27,11 +27,8 @@ import { EventsClient, type EventsClientOptions } from './service/events-client.
 import { EMPTY_STATE, type ToastAction, type ViewerState } from './state.js'
 import { Store } from './store.js'
 import type { DraftSaver } from './comments/draft-saver.js'
-import { CommentsLoader } from './review/comments-loader.js'
-import { CompareLoader } from './review/compare-loader.js'
-import { ComparisonCache } from './review/comparison-cache.js'
-import type { DrawnLoader } from './review/drawn-loader.js'
 import { markRead, sendReceipt } from './review/read-requests.js'
+import type { ReviewLoaders } from './review/review-loaders.js'
 import { ReviewSync } from './review/review-sync.js'
 import { act, adoptLayout, saveIcon, settle, takeBack } from './task-requests.js'
 
@@ -63,14 +60,11 @@ export class ViewerModel {
   readonly crashGuard: CrashGuard
   readonly docLoader: DocLoader
   readonly review: ReviewSync
-  readonly comments: CommentsLoader
-  readonly comparisons: ComparisonCache
   /** null before its script is loaded, which has all that writes a draft. */
   saver: DraftSaver | null = null
-  /** null before docs are compared as their scripts draw them: its script is loaded late. */
-  drawnLoader: DrawnLoader | null = null
+  /** null before its script is loaded, which has all that shows changes and comments. */
+  loaders: ReviewLoaders | null = null
   readonly links = new LinkOpener(this)
-  readonly #compareLoader: CompareLoader
   /** `doc`: a link opens its doc alone, without the workspace around it. */
   mode: ViewerMode = 'full'
   /**
@@ -78,11 +72,11 @@ export class ViewerModel {
    * shows where they think they are. What they type until then is meant for the doc.
    */
   isDrivenByDoc = false
+  isStarted = false
   readonly #role: ViewerRole
   readonly #persistence: Persistence
   readonly #events: Pick<EventsClient, 'start' | 'stop' | 'used'>
   readonly #afterEvent: (event: ModelEvent) => void
-  #isStarted = false
 
   constructor({
     base,
@@ -98,9 +92,6 @@ export class ViewerModel {
     this.#afterEvent = afterEvent
     this.crashGuard = new CrashGuard(this.store, watch)
     this.docLoader = new DocLoader(this.store, api, this.crashGuard)
-    this.comparisons = new ComparisonCache(api)
-    this.#compareLoader = new CompareLoader(this.store, api, this.comparisons)
-    this.comments = new CommentsLoader(this.store, api, this.isTab)
     this.#persistence = new Persistence(this.store, role === 'tab')
     this.review = new ReviewSync({
       store: this.store,
@@ -130,13 +121,12 @@ export class ViewerModel {
   }
 
   start(): void {
-    if (this.#isStarted) return
-    this.#isStarted = true
+    if (this.isStarted) return
+    this.isStarted = true
     this.#persistence.start()
     this.crashGuard.start()
     this.docLoader.start()
-    this.#compareLoader.start()
-    this.comments.start()
+    this.loaders?.start()
     this.review.start()
     // The tree does not wait for the stream.
     void this.refresh()
@@ -144,13 +134,12 @@ export class ViewerModel {
   }
 
   stop(): void {
-    if (!this.#isStarted) return
-    this.#isStarted = false
+    if (!this.isStarted) return
+    this.isStarted = false
     this.#events.stop()
     this.review.stop()
     this.saver?.stop()
-    this.comments.stop()
-    this.#compareLoader.stop()
+    this.loaders?.stop()
     this.docLoader.stop()
     this.crashGuard.stop()
     this.#persistence.stop()

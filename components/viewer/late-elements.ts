@@ -17,11 +17,10 @@ export interface LateScript {
   retry: ToastAction
 }
 
-const ELEMENTS: LateScript = {
-  load: importElements,
+const ELEMENTS = {
   problem: 'A part of the page could not be loaded.',
   retry: 'retryElements',
-}
+} as const
 
 /** False where the script did not load: then a toast offers to try again. */
 export async function loadLate(
@@ -45,7 +44,7 @@ export async function loadLate(
 
 /** Elements that are drawn already become what they are when it is loaded. */
 export function loadElements(model: ViewerModel, isRetry = false): Promise<boolean> {
-  return loadLate(model, ELEMENTS, isRetry)
+  return loadLate(model, { ...ELEMENTS, load: () => importElements(model) }, isRetry)
 }
 
 /** The exports of the script, beside its elements. */
@@ -53,7 +52,7 @@ export type LateScriptModule = Awaited<ReturnType<typeof importElements>>
 
 /** null where it did not load. */
 export async function lateScript(model: ViewerModel): Promise<LateScriptModule | null> {
-  return (await loadElements(model)) ? importElements() : null
+  return (await loadElements(model)) ? importElements(model) : null
 }
 
 /** Loads them when its host draws the first one, and gives one the focus. */
@@ -104,18 +103,16 @@ export class LatePrefetch implements ReactiveController {
     if (this.#isDone || !treeOf(this.#model().state)) return
     this.#isDone = true
     // The reader did not ask for it: a failure is reported when an element is shown.
-    whenIdle(() => void prefetch(this.#model()).catch(() => {}))
+    whenIdle(() => void importElements(this.#model()).catch(() => {}))
   }
 }
 
-/** With it comes what saves comments that a tab left which was killed. */
-async function prefetch(model: ViewerModel): Promise<void> {
-  const { saverOf } = await importElements()
-  saverOf(model)
-}
-
-function importElements() {
-  return import('./late-elements.define.js')
+/** With it come the loaders of changes and comments, and what saves the comments of a tab that was killed. */
+async function importElements(model: ViewerModel) {
+  const late = await import('./late-elements.define.js')
+  late.loadersOf(model)
+  late.saverOf(model)
+  return late
 }
 
 function whenIdle(run: () => void): void {

@@ -4,7 +4,7 @@
 import type { PlanDocFrame } from '../../parts/doc-frame/doc-frame.js'
 import { readHiddenPage } from '../../parts/doc-frame/hidden-page.js'
 import type { OpenDoc } from '../../state/open-doc.js'
-import { DrawnLoader } from '../../state/review/drawn-loader.js'
+import { loadersOf } from '../../state/review/review-loaders.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
 
 export function compareDrawn(
@@ -13,12 +13,10 @@ export function compareDrawn(
   frame: PlanDocFrame,
   signal: AbortSignal,
 ): void {
-  const { store, api, crashGuard: guard } = model
-  model.drawnLoader ??= new DrawnLoader({ store, api, guard })
   const drawing = {
     readBlocks: (pin: string) => frame.readBlocks(pin),
     readVersion: (address: string, pin: string) =>
       readHiddenPage(frame.hiddenLoad(address, pin), signal),
   }
-  void model.drawnLoader.compare(open, drawing, signal)
+  void loadersOf(model).drawn.compare(open, drawing, signal)
 }

@@ -15,6 +15,7 @@ import { setCommentState } from '../../state/comments/comment-state.js'
 import { StateController } from '../../state/connect.js'
 import { wholeDraft, type DocComments, type NamedPlace } from '../../state/doc-comments.js'
 import { withDrafts } from '../../state/doc-drafts.js'
+import { loadersOf } from '../../state/review/review-loaders.js'
 import { hotkeysOf } from '../../state/selectors.js'
 import { controls } from '../../theme/controls.js'
 import { VersionChooseEvent } from '../events.js'
@@ -66,7 +67,10 @@ export class PlanComments extends LitElement {
     drafts,
     review.problem,
   ])
-  private readonly _changes = new CommentChanges(this, () => this._viewer.model.comparisons)
+  private readonly _changes = new CommentChanges(
+    this,
+    () => loadersOf(this._viewer.model).comparisons,
+  )
   private readonly _composing = new Composing(this, () => this._viewer.model)
   private readonly _scroll = new ScrollKeeper(this)
   private _known: DocComments | null = null

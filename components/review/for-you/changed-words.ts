@@ -2,6 +2,7 @@
 // To change what they are compared with, see server/review/requests/bases.ts.
 
 import type { ReactiveControllerHost } from 'lit'
+import { loadersOf } from '../../state/review/review-loaders.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
 import type { ForYouRow } from './rows.js'
 
@@ -36,7 +37,11 @@ export class ChangedWords {
       const key = keyOf(row)
       if (this.#list !== list) return
       if (!review?.base || review.hash === null || this.#words.has(key)) continue
-      const reply = await this.#model().comparisons.find(path, review.base.hash, review.hash)
+      const reply = await loadersOf(this.#model()).comparisons.find(
+        path,
+        review.base.hash,
+        review.hash,
+      )
       const { in: more = 0, out: less = 0 } = reply?.counts.words ?? {}
       this.#words.set(key, more + less === 0 ? '' : `+${more} −${less}`)
       this.#host.requestUpdate()

@@ -5,6 +5,7 @@ import type { LitElement } from 'lit'
 import type { ListedComment } from '../../../schema/comments/shapes.js'
 import { chooseComment } from '../../state/actions/comments.js'
 import { showPanel } from '../../state/actions/cover.js'
+import { loadersOf } from '../../state/review/review-loaders.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
 import { WaitingOpenEvent } from './events.js'
 
@@ -16,7 +17,7 @@ export async function showComment(
   isEntered = false,
 ): Promise<void> {
   list.dispatchEvent(new WaitingOpenEvent({ path, isEntered: false }))
-  await model.comments.ready(path)
+  await loadersOf(model).comments.ready(path)
   model.update(state => chooseComment(showPanel(state, path, 'comments'), path, id))
   if (isEntered) list.dispatchEvent(new WaitingOpenEvent({ path, isEntered }))
 }

@@ -13,6 +13,7 @@ import { announce } from '../../state/actions/announce.js'
 import { setCommentState } from '../../state/comments/comment-state.js'
 import { send } from '../../state/comments/sending.js'
 import { StateController } from '../../state/connect.js'
+import { loadersOf } from '../../state/review/review-loaders.js'
 import { changedDocs } from '../../state/review/changed-docs.js'
 import { controls } from '../../theme/controls.js'
 import { markedStyles } from '../changes/marked-text.js'
@@ -230,7 +231,9 @@ export class PlanReadChanges extends LitElement {
     if (section?.status !== 'waiting') return
     this._put({ ...section, status: 'loading' })
     const loading = this._sectionAt(path)
-    const next = await compared(section, this._viewer.model)
+    const { model } = this._viewer
+    const { comparisons } = loadersOf(model)
+    const next = await compared(section, { api: model.api, comparisons })
     // It was asked for anew meanwhile.
     if (this._sectionAt(path) !== loading) return
     this._put(next)

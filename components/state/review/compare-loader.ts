@@ -4,7 +4,7 @@
 import type { CompareResponse } from '../../../schema/compare/compare.js'
 import { putComparison } from '../actions/comparison.js'
 import { answerComparison, failComparison, type DocComparison } from '../doc-comparison.js'
-import type { MountedDoc } from '../open-doc.js'
+import { isMarkdownPath, type MountedDoc } from '../open-doc.js'
 import { mountedDocs } from '../selectors.js'
 import type { Api } from '../service/api.js'
 import { Offline, Refused } from '../service/http.js'
@@ -12,7 +12,7 @@ import { Loader } from '../service/loader.js'
 import type { ViewerState } from '../state.js'
 import type { Store } from '../store.js'
 import type { ComparisonCache } from './comparison-cache.js'
-import { frameMarks, isMarkdownPath } from './frame-marks.js'
+import { frameMarks } from './frame-marks.js'
 
 /** There is nothing to compare with: to ask again does not help. */
 export const NOT_READ = 'You have not read this doc yet'

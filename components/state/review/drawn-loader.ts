@@ -7,12 +7,11 @@ import type { Hash } from '../../../schema/review/versions.js'
 import { putComparison } from '../actions/comparison.js'
 import { answerDrawn, type DrawnComparison } from '../doc-comparison.js'
 import type { CrashGuard } from '../docs/crash-guard.js'
-import type { OpenDoc } from '../open-doc.js'
+import { isMarkdownPath, type OpenDoc } from '../open-doc.js'
 import type { Api } from '../service/api.js'
 import { Offline, Refused } from '../service/http.js'
 import type { ViewerState } from '../state.js'
 import type { Store } from '../store.js'
-import { isMarkdownPath } from './frame-marks.js'
 
 type Blocks = readonly FrameBlock[] | null
 

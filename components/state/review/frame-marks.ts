@@ -12,11 +12,6 @@ const NUMBER = /^\d(?:.*\d)?$/
 const NUMBER_START = /(?<![\p{L}\p{N}_])(?:\d+[.,:])+$/u
 const NUMBER_END = /^(?:[.,:]\d+)+/
 
-/** Whether its page is ours. */
-export function isMarkdownPath(path: string): boolean {
-  return /\.(?:md|markdown)$/i.test(path)
-}
-
 /** @param isOurs - a rendered Markdown page, so it may hold words that were removed */
 export function frameMarks(changes: readonly CompareChange[], isOurs: boolean): ChangeMark[] {
   return changes.map(change => {

@@ -18,6 +18,7 @@ import {
   type DocComments,
   type NamedPlace,
 } from '../../state/doc-comments.js'
+import { lateScript } from '../late-elements.js'
 import { withDrafts } from '../../state/doc-drafts.js'
 
 /** A place of a doc that a comment could be made on, in pixels of its frame. */
@@ -87,7 +88,7 @@ export class CommentsView implements ReactiveController {
   receiveOffer({ message: { of, box } }: FrameMessageEvent<'plan-frame-offer'>): void {
     const { model, open } = this.#host
     // The place of a selection is named with these: it may be gone by the time that they come.
-    if (of === 'selection' && box) void model.comments.ready(open.path)
+    if (of === 'selection' && box) void model.loaders?.comments.ready(open.path)
     // While a comment is written, what is selected is only laid out anew.
     const { activeElement } = this.#host.renderRoot as ShadowRoot
     const isNew = of === 'block' || activeElement?.localName !== 'plan-comments'
@@ -175,7 +176,10 @@ export class CommentsView implements ReactiveController {
   /** The doc may be another by the time that it answers. @param hash - what the whole doc is, where it names no place */
   async #placeOf(of: OfferMessage['of'], hash: Hash): Promise<NamedPlace> {
     const { model, open } = this.#host
-    await model.comments.ready(open.path)
+    // Where it does not load, the panel says so.
+    await customElements.whenDefined('plan-comments')
+    const late = await lateScript(model)
+    await late?.loadersOf(model).comments.ready(open.path)
     return (await this.askPlace(of)) ?? { hash, anchor: { type: 'doc' } }
   }
 

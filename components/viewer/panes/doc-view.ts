@@ -19,8 +19,12 @@ import { noteFragment } from '../../state/actions/open.js'
 import type { DocHandle } from '../../state/commands/command.js'
 import { keptBefore, restoreDeleted } from '../../state/review/restore.js'
 import { StateController } from '../../state/connect.js'
-import { shownVersion, type MountedDoc, type ShownVersion } from '../../state/open-doc.js'
-import { isMarkdownPath } from '../../state/review/frame-marks.js'
+import {
+  isMarkdownPath,
+  shownVersion,
+  type MountedDoc,
+  type ShownVersion,
+} from '../../state/open-doc.js'
 import { NO_DESTINATION, type Destination } from '../../state/state.js'
 import { controls } from '../../theme/controls.js'
 import { renderBar } from './bars.js'

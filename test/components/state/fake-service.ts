@@ -5,6 +5,7 @@ import { placeIn } from '../../../components/state/doc-comments.js'
 import { Offline, Refused } from '../../../components/state/service/http.js'
 import type { Watch } from '../../../components/state/docs/crash-guard.js'
 import type { CommandContext } from '../../../components/state/commands/command.js'
+import { loadersOf } from '../../../components/state/review/review-loaders.js'
 import { ViewerModel, type ViewerModelOptions } from '../../../components/state/viewer-model.js'
 import type { CompareResponse } from '../../../schema/compare/compare.js'
 import type { CommentDraft, ReviewBody } from '../../../schema/comments/comments.js'
@@ -220,7 +221,9 @@ export class FakeService {
 /** A model over a service, which receives no events unless it is told to. No test blocks the docs of the next one. */
 export function aModel({ api }: FakeService, more: Partial<ViewerModelOptions> = {}): ViewerModel {
   const fakes = { api, connect: noEvents, watch: noWatch }
-  return new ViewerModel({ base: location.href, role: 'tab', ...fakes, ...more })
+  const model = new ViewerModel({ base: location.href, role: 'tab', ...fakes, ...more })
+  loadersOf(model)
+  return model
 }
 
 /** What commands run in. Beside the model they change nothing, and note in `done` what they would do. */

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { loadersOf } from '../../../../components/state/review/review-loaders.js'
 import { docEvent } from '../../../../components/state/actions/docs.js'
 import { togglePanel } from '../../../../components/state/actions/cover.js'
 import { openWorkspace } from '../../../../components/state/actions/open.js'
@@ -97,11 +98,11 @@ describe('the comments of docs on show @one-engine', () => {
     await shown()
     expect(comments()).to.equal(null)
     model.update(state => togglePanel(state, PLAN, 'comments'))
-    await model.comments.ready(PLAN)
+    await loadersOf(model).comments.ready(PLAN)
     expect(comments()?.list).to.have.length(1)
     model.update(state => togglePanel(state, PLAN, 'comments'))
     model.update(state => togglePanel(state, PLAN, 'comments'))
-    await model.comments.ready(PLAN)
+    await loadersOf(model).comments.ready(PLAN)
     expect(asked()).to.have.length(1)
   })
 
@@ -119,7 +120,7 @@ describe('the comments of docs on show @one-engine', () => {
   it('are known with the keys once they are ready, also where another request followed', async () => {
     await shown()
     model.update(state => togglePanel(state, PLAN, 'comments'))
-    const ready = model.comments.ready(PLAN)
+    const ready = loadersOf(model).comments.ready(PLAN)
     service.hold()
     model.update(state => ({
       ...state,
@@ -134,7 +135,7 @@ describe('the comments of docs on show @one-engine', () => {
     await shown()
     service.isAway = true
     model.update(state => togglePanel(state, PLAN, 'comments'))
-    await model.comments.ready(PLAN)
+    await loadersOf(model).comments.ready(PLAN)
     expect(comments()).to.equal(null)
     model.onLost()
     service.isAway = false

@@ -1,10 +1,10 @@
-// Loads the elements that the first script leaves out: when the page is idle, or as soon as one is shown.
+// Loads the elements that the first script leaves out: after the first doc, or as soon as one is shown.
 // To change which elements these are, see late-elements.define.ts; how the toast is drawn, workbench/overlays.ts.
 
-import type { LitElement, ReactiveController, ReactiveControllerHost, ReactiveElement } from 'lit'
+import type { LitElement, ReactiveController, ReactiveElement } from 'lit'
 import { activeElementIn } from '../parts/shared/focus.js'
 import { addNotLoaded } from '../state/actions/toasts.js'
-import { treeOf } from '../state/selectors.js'
+import { shownPaths, treeOf } from '../state/selectors.js'
 import type { ToastAction } from '../state/state.js'
 import type { ViewerModel } from '../state/viewer-model.js'
 
@@ -89,18 +89,30 @@ export class LateElements implements ReactiveController {
   }
 }
 
-/** Loads them once the first tree is drawn and the page is idle, so that a key that shows one acts at once. */
+/** A first doc that is slower does not hold them up. */
+const FIRST_DOC_MS = 5000
+
+/** Loads them once the first doc is on show and the page is idle, so that a key that shows one acts at once. */
 export class LatePrefetch implements ReactiveController {
   readonly #model: () => ViewerModel
+  #hasTree = false
   #isDone = false
 
-  constructor(host: ReactiveControllerHost, model: () => ViewerModel) {
+  constructor(host: ReactiveElement, model: () => ViewerModel) {
     this.#model = model
     host.addController(this)
+    host.addEventListener('plan-frame-ready', this.#load, { once: true })
   }
 
   hostUpdated(): void {
-    if (this.#isDone || !treeOf(this.#model().state)) return
+    const { state } = this.#model()
+    if (this.#hasTree || !treeOf(state)) return
+    this.#hasTree = true
+    setTimeout(this.#load, shownPaths(state).length === 0 ? 0 : FIRST_DOC_MS)
+  }
+
+  readonly #load = (): void => {
+    if (this.#isDone) return
     this.#isDone = true
     // The reader did not ask for it: a failure is reported when an element is shown.
     whenIdle(() => void importElements(this.#model()).catch(() => {}))

@@ -8,5 +8,10 @@ export function capital(label: string): 'capital' | '' {
 
 /** `1 doc`, `1,200 docs`. */
 export function count(n: number, one: string): string {
-  return `${n.toLocaleString('en')} ${one}${n === 1 ? '' : 's'}`
+  return `${grouped(n)} ${one}${n === 1 ? '' : 's'}`
+}
+
+/** `1,200`. `Intl` takes a browser several milliseconds at its first use, before the first doc. */
+export function grouped(n: number): string {
+  return String(n).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }

@@ -15,9 +15,6 @@ import { count } from '../../parts/shared/words.js'
 import { ageInWords, ageOf } from './age.js'
 import type { PlanRow } from './rows.js'
 
-/** Year first, which is unambiguous everywhere. */
-const EXACT = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium' })
-
 /** The facts besides the rows that the details depend on. */
 interface DetailsContext {
   now: number
@@ -99,7 +96,7 @@ function docDetails(
   return {
     ...progress,
     labelEnd: endOf(doc),
-    tip: [tip, ...(time > 0 ? [`Changed ${EXACT.format(time)}`] : [])].join('\n'),
+    tip: [tip, ...(time > 0 ? [`Changed ${exactTime(time)}`] : [])].join('\n'),
     description: together(badge?.label ?? '', changed),
     badge,
     mark,
@@ -153,4 +150,10 @@ function settleAction({ status, label }: Task, { isReadOnly }: DetailsContext): 
 
 function together(...words: readonly string[]): string {
   return words.filter(Boolean).join(', ')
+}
+
+/** `2026-11-29 14:02:31`: year first, which is unambiguous everywhere. Local time, without `Intl`, as `grouped`. */
+function exactTime(time: number): string {
+  const localMs = time - new Date(time).getTimezoneOffset() * 60_000
+  return new Date(localMs).toISOString().slice(0, 19).replace('T', ' ')
 }

@@ -6,7 +6,7 @@ import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { workspacesOf } from '../../../schema/names/listings.js'
 import { MenuAskEvent, type MenuEntry } from '../../parts/shared/menu-item.js'
 import { iconButton } from '../../parts/shared/icons.js'
-import { count } from '../../parts/shared/words.js'
+import { count, grouped } from '../../parts/shared/words.js'
 import { toggleLines, toggleOrder } from '../../state/actions/sidebar.js'
 import { allUnread } from '../../state/review/unread.js'
 import { treeOf } from '../../state/selectors.js'
@@ -95,7 +95,7 @@ export function sidebarMenu(model: ViewerModel, showDeleted: () => void): MenuEn
     ...(hasTasks ? [toggle('Newest first', sidebar.order === 'newest', toggleOrder)] : []),
     toggle('Two lines for each doc', sidebar.isTall, toggleLines),
     ...(unread.length > 0 ? [readAll] : []),
-    ...(gone > 0 ? [{ label: `Recently deleted (${number(gone)})`, run: showDeleted }] : []),
+    ...(gone > 0 ? [{ label: `Recently deleted (${grouped(gone)})`, run: showDeleted }] : []),
   ]
 }
 
@@ -132,7 +132,7 @@ function renderReviews({ review }: ViewerState, options: FooterOptions) {
   if (marks.size === 0) return nothing
   return html`<div class="reviews">
     <button class="for-you" title=${waiting} aria-expanded=${isForYouShown} @click=${showForYou}>
-      For you (${number(marks.size)})
+      For you (${grouped(marks.size)})
     </button>
   </div>`
 }
@@ -156,8 +156,8 @@ export function stateLine(
 
 export function progressLine(status: StatusResponse | null): string {
   const { reading, indexing } = status ?? {}
-  if (reading) return `Reading ${number(reading.done)} of ${number(reading.of)}`
-  if (indexing) return `Indexing ${number(indexing.done)} of ${number(indexing.of)}`
+  if (reading) return `Reading ${grouped(reading.done)} of ${grouped(reading.of)}`
+  if (indexing) return `Indexing ${grouped(indexing.done)} of ${grouped(indexing.of)}`
   return ''
 }
 
@@ -167,8 +167,4 @@ export function docCount(tree: Tree | null): string {
   const places = [...tree.tasks.flatMap(workspacesOf), ...tree.collections]
   const paths = new Set(places.flatMap(({ docs }) => docs.map(({ path }) => path)))
   return count(paths.size, 'doc')
-}
-
-function number(count: number): string {
-  return count.toLocaleString('en')
 }

@@ -7,6 +7,8 @@ import { PlanEvent } from './part-event.js'
 
 /** A box that moved or grew by less is the same box. */
 const SLACK_PX = 2
+/** After a refused press, the next one on the spot counts so many milliseconds later; a hasty one begins them anew. */
+const AGAIN_MS = 1000
 /** Observed parts of a control that is partly cut off by its scroller. */
 const THRESHOLDS = [0, 0.25, 0.5, 0.75, 1]
 
@@ -25,8 +27,11 @@ class PressGuard {
   #place = new DOMRect()
   #since = Infinity
   #observer: IntersectionObserver | null = null
-  /** The bytes that the press would record as the pointer entered; null while no press counts. */
-  #entry: { bytes: string | null } | null = null
+  /**
+   * The bytes that the press would have recorded when the pointer entered, or at a refused press, and from when on the
+   * next press counts; null while none does.
+   */
+  #entry: { bytes: string | null; from: number } | null = null
 
   constructor(control: HTMLElement) {
     this.#control = control
@@ -72,19 +77,22 @@ class PressGuard {
   readonly #enter = (): void => {
     if (this.#hasMoved()) this.#begin()
     const isStill = performance.now() - this.#since >= (this.options.stillMs ?? 700)
-    this.#entry = isStill ? { bytes: this.options.bytes?.() ?? null } : null
+    this.#entry = isStill ? { bytes: this.options.bytes?.() ?? null, from: 0 } : null
   }
 
   readonly #press = (event: MouseEvent): void => {
     // A key presses what has the focus: it is meant for this control.
     if (event.detail === 0) return
     const entry = this.#hasMoved() ? null : this.#entry
-    const isSame = entry?.bytes === (this.options.bytes?.() ?? null)
-    if (entry && isSame) return
+    const bytes = this.options.bytes?.() ?? null
+    const isSame = entry?.bytes === bytes
+    const now = performance.now()
+    if (entry && isSame && now >= entry.from) return
     event.preventDefault()
     event.stopImmediatePropagation()
     this.#begin()
-    if (entry && this.options.changed) this.options.changed(entry.bytes)
+    this.#entry = { bytes, from: now + AGAIN_MS }
+    if (entry && !isSame && this.options.changed) this.options.changed(entry.bytes)
     else this.#control.dispatchEvent(new PlanEvent('plan-press-refused'))
   }
 }
@@ -120,7 +128,7 @@ class GuardDirective extends Directive {
 
 /**
  * For a control that records something. A press by pointer counts where the control stood still for 700 ms before the
- * pointer entered it, a press by key always.
+ * pointer entered it, or since a press that was refused; a press by key always.
  */
 export const guarded = directive(GuardDirective)
 

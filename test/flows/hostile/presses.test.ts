@@ -80,7 +80,6 @@ function tryPresses(engine: BrowserName): void {
     await tab.click(x, y)
     expect(await ask(tab, 'second.html')).to.deep.equal([x, y])
     await tab.click(x, y)
-    await tab.click(x, y)
     await untilTrue(
       tab,
       `${all('[part=toast]')}.some(it => it.ariaLabel.startsWith('Nothing was recorded'))`,

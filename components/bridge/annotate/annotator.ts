@@ -103,15 +103,16 @@ export class Annotator {
     for (const kind of this.#kinds) kind.clear()
   }
 
-  /** Scrolls to what a range holds, and opens what is folded around it. */
+  /** Scrolls to what a range holds, and opens what is folded around it. It stays there when something takes room from the doc. */
   reveal(range: Range): void {
+    this.#gone = range
     const element = shownBox(range)
     bringIntoView(range, element)
     // A cell that stays at its side may lie over it.
     if (liesUnder(range)) element?.scrollIntoView(IN_THE_MIDDLE)
   }
 
-  /** Goes to a range, unless it is in view. It stays there when a panel takes room from the doc. */
+  /** Goes to a range, unless it is in view. */
   goTo(range: Range): void {
     if (!isInView(range)) this.reveal(range)
     this.#gone = range

@@ -23,14 +23,16 @@ export class PlanChangeCard extends LitElement {
 
   @property({ attribute: false }) changes: readonly CompareChange[] = []
 
-  /** Where these changes stand in the doc; null for a corner. */
+  /** Where these changes stand in the doc; null where they have no place there. */
   @property({ attribute: false }) place: ChangePlace | null = null
 
   protected override updated() {
     const { clientWidth: width, clientHeight: height } = this.offsetParent ?? this
     // Styles are set by the script: the page's policy allows none in the markup.
     this.removeAttribute('style')
-    Object.assign(this.style, cardPlace(this.place, { width, height }))
+    const place = cardPlace(this.place, { width, height })
+    this.toggleAttribute('below', place === null)
+    Object.assign(this.style, place)
   }
 
   override focus(): void {

@@ -34,6 +34,16 @@ export const cardStyles = css`
     font-size: var(--plan-text-m);
     font-weight: 600;
   }
+  :host([below]) {
+    position: relative;
+    inline-size: auto;
+    max-block-size: 45cqb;
+  }
+  :host([below]) section {
+    border-width: 1px 0 0;
+    border-radius: 0;
+    box-shadow: none;
+  }
   .texts {
     max-block-size: min(50vh, 320px);
     padding: 10px 14px 12px;

@@ -27,7 +27,7 @@ import { lateScript } from '../late-elements.js'
 /** The card of one change, or of those at one stop. */
 interface Card {
   changes: readonly number[]
-  /** Where the changes stand in the doc; null for a place beside the list. */
+  /** Where the changes stand in the doc; null where it is chosen in the list. */
   place: ChangePlace | null
   /** The reader pressed a mark in the doc. */
   isPressed: boolean

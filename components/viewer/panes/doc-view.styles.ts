@@ -34,9 +34,12 @@ const layout = css`
   .doc {
     grid-area: 2 / 1;
     position: relative;
+    display: grid;
+    grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
     min-inline-size: 0;
   }
   plan-doc-frame {
+    grid-area: 1 / 1;
     block-size: 100%;
   }
   .panel {
@@ -98,6 +101,9 @@ const layout = css`
     .panel,
     plan-doc-frame.behind {
       display: none;
+    }
+    .doc {
+      display: block;
     }
     plan-version-view {
       position: static;

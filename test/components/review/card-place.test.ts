@@ -15,10 +15,9 @@ describe('the card of a change @one-engine', () => {
     expect(cardPlace({ ...PLACE, to: 500 }, ROOM)).to.deep.equal(above)
   })
 
-  it('stands in a corner where there is no room, and stays within a narrow doc', () => {
-    const corner = { bottom: '16px', right: '16px' }
-    expect(cardPlace({ ...PLACE, from: 300, to: 500 }, ROOM)).to.deep.equal(corner)
-    expect(cardPlace(null, ROOM)).to.deep.equal(corner)
+  it('S16: has no place over the doc where there is no room, and stays within a narrow doc', () => {
+    expect(cardPlace({ ...PLACE, from: 300, to: 500 }, ROOM)).to.equal(null)
+    expect(cardPlace(null, ROOM)).to.equal(null)
     expect(cardPlace(PLACE, { ...ROOM, width: 500 })).to.include({ left: '52px' })
   })
 })

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import type { Frame, Page } from 'playwright-core'
+import type { Frame, Locator, Page } from 'playwright-core'
 import { readPage } from '../../../server/compare/page-blocks.js'
 import {
   Flow,
@@ -180,6 +180,32 @@ describe('what changed since a doc was read', () => {
     await until(() => card.locator('del, ins').allInnerTexts(), ['seventeen', 'eighteen'])
   })
 
+  it('S16: the card of a stop covers neither its passage nor the next change, in wide and narrow panes @whole', async () => {
+    const last = 12
+    const passage = (n: number, word: string) => `<p>Passage ${n} lasts ${word}.</p><p>Stays.</p>`
+    const written = (word: string) =>
+      `<!doctype html><title>Doc B</title>${Array.from({ length: last }, (_, n) => passage(n, word)).join('')}`
+    const opened = await flow.open('?ws=docs:seat-holds&plan=b.html', {
+      files: { [B]: written('six') },
+      isAlone: true,
+      before: readThenEdited(1, { [B]: written('seven') }),
+    })
+    const { page } = opened
+    const bar = barOf(page, 'Doc B')
+    const card = page.locator('plan-change-card')
+    await bar.getByText(`– of ${last}`).waitFor()
+    for (const [at, width] of [1440, 1126, 768, 390].entries()) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.keyboard.press('Alt+j')
+      await bar.getByText(`${at + 1} of ${last}`).waitFor()
+      await card.waitFor()
+      for (const n of [at, at + 1]) {
+        const text = doc(page, 'Doc B').getByText(`Passage ${n} lasts`)
+        await until(() => isBelow(text, card), true)
+      }
+    }
+  })
+
   it('R2.10: starts from the version that was read; a new edit shows in the bar, which pushes the doc @whole', async () => {
     const { page, service } = await open('?ws=docs:seat-holds&plan=a.md', {
       [A]: NEW,
@@ -240,6 +266,12 @@ describe('what changed since a doc was read', () => {
     }
   })
 })
+
+/** Whether something stands in view, above something else. */
+async function isBelow(above: Locator, below: Locator): Promise<boolean> {
+  const [box, other] = [await above.boundingBox(), await below.boundingBox()]
+  return box !== null && other !== null && box.y > 0 && box.y + box.height <= other.y
+}
 
 /** The texts of controls with an outline, each once: those that are pressed, checked or current. */
 function outlined(controls: PageElement[]): string[] {

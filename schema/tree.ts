@@ -143,6 +143,9 @@ export const TREE = objectOf('Everything that is listed.', {
 })
 export type Tree = TypeOf<typeof TREE>
 
+/** A tree as lists use it: the keys of its reader change none. */
+export type ListedTree = Omit<Tree, 'hotkeys'> & { hotkeys?: object }
+
 export const PLACE = objectOf('Where a new doc appeared, in labels.', {
   task: TEXT,
   phase: orNull(TEXT),

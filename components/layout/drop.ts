@@ -2,7 +2,7 @@
 // To change where in a pane a drop splits it, see geometry.ts.
 
 import { dropDocIn, paneById, paneWith, splitWithDocIn } from './edit.js'
-import { MIN_PANE, placeLayout, type Rect } from './geometry.js'
+import { MIN_PANE, placeLayout, type Rect, type PaneSize } from './geometry.js'
 import type { Layout, Side } from './layout.js'
 
 /**
@@ -17,6 +17,7 @@ export function dropSpace(
   path: string,
   paneId: string,
   where: Side | 'middle',
+  least: PaneSize = MIN_PANE,
 ): Rect | null {
   const isSplit = where !== 'middle'
   const after = isSplit
@@ -33,8 +34,8 @@ export function dropSpace(
   // A pane that a small window has made small may stay as small.
   const isEnough = (now: Rect | null = null, was?: Rect) =>
     now !== null &&
-    now.width >= Math.min(MIN_PANE.width, was?.width ?? Infinity) &&
-    now.height >= Math.min(MIN_PANE.height, was?.height ?? Infinity)
+    now.width >= Math.min(least.width, was?.width ?? Infinity) &&
+    now.height >= Math.min(least.height, was?.height ?? Infinity)
   const source = paneWith(layout, path)
   const moved = source?.tabs.length === 1 ? rectOf(before, source.id) : undefined
   const isRoom = isEnough(rect, moved) && isEnough(rectOf(placed, paneId), rectOf(before, paneId))

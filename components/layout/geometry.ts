@@ -39,12 +39,10 @@ export interface Placed {
   dividers: readonly PlacedDivider[]
 }
 
-/** The least size that a split or a drag of a divider leaves of a pane; a small window may leave less. */
-export const MIN_PANE = { width: 280, height: 180 } as const
-const LEAST: Readonly<Record<Direction, number>> = {
-  row: MIN_PANE.width,
-  column: MIN_PANE.height,
-}
+export type PaneSize = Pick<Rect, 'width' | 'height'>
+
+/** The least size that a split or a drag of a divider leaves of a pane, by default; a small window may leave less. */
+export const MIN_PANE: Readonly<PaneSize> = { width: 280, height: 180 }
 const MIN_BAND = 24
 const OPPOSITE: Readonly<Record<Side, Side>> = {
   left: 'right',
@@ -55,7 +53,7 @@ const OPPOSITE: Readonly<Record<Side, Side>> = {
 const ANY_PANE = { id: '', tabs: [], active: '' }
 
 /** Places a layout in a box; its panes and the gaps between them fill it exactly. */
-export function placeLayout(layout: Layout, box: Rect, gap: number): Placed {
+export function placeLayout(layout: Layout, box: Rect, gap: number, least = MIN_PANE): Placed {
   const panes: PlacedPane[] = []
   const dividers: PlacedDivider[] = []
   const place = (node: LayoutNode, rect: Rect): void => {
@@ -70,7 +68,7 @@ export function placeLayout(layout: Layout, box: Rect, gap: number): Placed {
       const next = slots[index + 1]
       if (slot) place(child, onAxis(rect, direction, slot))
       if (!slot || !next) return
-      const { least, most } = reachOf(node, slots, index, gap, LEAST)
+      const reach = reachOf(node, slots, index, gap, lengths(least))
       const both = lengthOf(slot) + lengthOf(next)
       const percent = (px: number): number => (both > 0 ? Math.round((100 * px) / both) : 50)
       dividers.push({
@@ -79,8 +77,8 @@ export function placeLayout(layout: Layout, box: Rect, gap: number): Placed {
         direction,
         rect: onAxis(rect, direction, { start: slot.end, end: next.start }),
         value: percent(lengthOf(slot)),
-        min: percent(least),
-        max: percent(most),
+        min: percent(reach.least),
+        max: percent(reach.most),
       })
     })
   }
@@ -158,6 +156,7 @@ export function resized(
   splitId: string,
   index: number,
   px: number,
+  smallest = MIN_PANE,
 ): number[] {
   const found = findSplit(layout.root, wholeBox(box), gap, splitId)
   if (!found) return []
@@ -166,7 +165,7 @@ export function resized(
   const sizes = [...split.sizes]
   const slot = slots[index]
   if (!slot || !slots[index + 1] || !Number.isFinite(px)) return sizes
-  const { least, most } = reachOf(split, slots, index, gap, LEAST)
+  const { least, most } = reachOf(split, slots, index, gap, lengths(smallest))
   const length = Math.min(Math.max(px - slot.start, least), most)
   if (length === lengthOf(slot)) return sizes
   // Counted from the split's start, so that rounding puts the divider on the very pixel.
@@ -196,6 +195,10 @@ function findSplit(
     if (found) return found
   }
   return null
+}
+
+function lengths({ width: row, height: column }: PaneSize): Readonly<Record<Direction, number>> {
+  return { row, column }
 }
 
 /** Where a rectangle begins and ends along an axis. */

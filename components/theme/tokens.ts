@@ -76,14 +76,17 @@ export const tokens = css`
     --plan-red: light-dark(#fbe2df, #431f1d);
   }
   :root[data-theme='light'] {
+    --plan-scheme: light;
     color-scheme: light;
   }
   :root[data-theme='dark'] {
+    --plan-scheme: dark;
     color-scheme: dark;
   }
   @media print {
     :root,
     :root[data-theme] {
+      --plan-scheme: light;
       color-scheme: light;
     }
   }

@@ -1,7 +1,7 @@
 // Reads what a reader typed or pasted to find a doc: a path, a link of the service, or words. Pure.
 // To change which names it is looked for in, see quick-open/fuzzy.ts and components/viewer/doc-rows/filter.ts.
 
-import type { Tree } from '../../schema/tree.js'
+import type { ListedTree } from '../../schema/tree.js'
 import { parseAddress, parseLink } from '../../schema/names/links.js'
 import { listingsOf } from '../../schema/names/listings.js'
 import { resolveLink, splitFragment } from '../../schema/names/resolve-link.js'
@@ -10,7 +10,7 @@ import { resolveLink, splitFragment } from '../../schema/names/resolve-link.js'
  * The part of a doc path that a text means, where it is a path or a link; any other text as it is. A path may have
  * a root or its end in front, `./`, and a line behind it.
  */
-export function typedName(text: string, tree: Tree | null): string {
+export function typedName(text: string, tree: ListedTree | null): string {
   const typed = text.trim().replace(/^(["'`])(.*)\1$/, '$2')
   if (/^https?:\/\/|^\?/i.test(typed)) return (tree && linkedPath(typed, tree)) ?? text
   const path = decodedFile(typed).replace(/(\.\w+)(?:#.*|:\d+(?::\d+)?:?)$/, '$1')
@@ -19,7 +19,7 @@ export function typedName(text: string, tree: Tree | null): string {
   return tree ? insideFolder(plain, tree) : plain
 }
 
-function linkedPath(typed: string, tree: Tree): string | null {
+function linkedPath(typed: string, tree: ListedTree): string | null {
   const address = parseAddress(typed)
   const [, inside] = /^\/docs\/(?:~[^/]+\/)?(.+)$/.exec(address?.path ?? '') ?? []
   if (inside !== undefined) return decoded(inside)
@@ -30,7 +30,7 @@ function linkedPath(typed: string, tree: Tree): string | null {
 }
 
 /** The path with the name of a docs folder in the place of its root, or of what is typed of the root. */
-function insideFolder(path: string, { folders, ...tree }: Tree): string {
+function insideFolder(path: string, { folders, ...tree }: ListedTree): string {
   for (const { name, root, label } of folders) {
     for (const start of [root, label]) {
       if (path.startsWith(`${start}/`)) return name + path.slice(start.length)

@@ -1,6 +1,6 @@
 // Finds in a tree the workspaces of a task, and the places in which docs stand.
 
-import type { Collection, Doc, Folder, Task, Tree } from '../tree.js'
+import type { Collection, Doc, Folder, Task, ListedTree } from '../tree.js'
 
 /** A task's own plans, a phase or a group: what opens together. */
 export type Workspace = Task | Folder
@@ -19,7 +19,7 @@ export function workspacesOf(task: Task): Workspace[] {
  * Where the tree lists each of these doc paths, tasks before collections; a path that it does not
  * list is left out. Looks into no more tasks than the paths name, since there may be thousands.
  */
-export function listingsOf(paths: Iterable<string>, tree: Tree): Map<string, Listing[]> {
+export function listingsOf(paths: Iterable<string>, tree: ListedTree): Map<string, Listing[]> {
   const wanted = new Set(paths)
   const found = new Map<string, Listing[]>()
   if (wanted.size === 0) return found
@@ -40,7 +40,7 @@ export function listingsOf(paths: Iterable<string>, tree: Tree): Map<string, Lis
   return found
 }
 
-function tasksAbove(paths: Iterable<string>, tree: Tree): Task[] {
+function tasksAbove(paths: Iterable<string>, tree: ListedTree): Task[] {
   const above = new Set<string>()
   for (const path of paths) {
     for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {

@@ -4,7 +4,7 @@
 import { docPath, splitDocPath, splitTaskKey, splitWorkspaceKey, taskKey } from './keys.js'
 import type { Link } from './links.js'
 import { listingsOf, workspacesOf, type Workspace } from './listings.js'
-import type { Doc, Task, Tree } from '../tree.js'
+import type { Doc, Task, ListedTree } from '../tree.js'
 import { extensionOf } from './file-name.js'
 
 /** The target of a link; null for a part that it does not name or the tree does not have. */
@@ -20,7 +20,7 @@ const NOTHING: Target = { task: null, workspace: null, doc: null }
  * Finds what a link names. A known workspace with an unknown plan comes without a doc; where a
  * link gives both a workspace and a doc path, the path says which doc.
  */
-export function resolveLink(link: Link, tree: Tree): Target {
+export function resolveLink(link: Link, tree: ListedTree): Target {
   const place = link.ws === '' ? NOTHING : findWorkspace(link.ws, link.plan, tree)
   if (link.doc === '') return place
   const found = findDoc(link.doc, tree)
@@ -31,7 +31,7 @@ export function resolveLink(link: Link, tree: Tree): Target {
  * A link and the fragment of its doc: what follows the last `#`, where no doc has the name with it. Events carry a
  * fragment so.
  */
-export function splitFragment(link: Link, tree: Tree): { link: Link; fragment: string } {
+export function splitFragment(link: Link, tree: ListedTree): { link: Link; fragment: string } {
   const key = link.doc === '' ? 'plan' : 'doc'
   const [, name = '', fragment = ''] = /^(.+)#(.*)$/s.exec(link[key]) ?? []
   const named = { ...link, [key]: name }
@@ -42,7 +42,7 @@ export function splitFragment(link: Link, tree: Tree): { link: Link; fragment: s
 }
 
 /** The link that names this doc: its workspace and file name where that is enough, else its path. */
-export function linkTo(doc: Doc, tree: Tree): Link {
+export function linkTo(doc: Doc, tree: ListedTree): Link {
   const link = { ...linkToWorkspace(doc.ws, tree), plan: doc.file }
   // A task may share its key with one in the other status folder, a phase with a group, and a doc
   // may lie deeper in a task than a workspace reaches.
@@ -55,7 +55,7 @@ export function linkTo(doc: Doc, tree: Tree): Link {
 }
 
 /** The link that names a workspace by its key. */
-export function linkToWorkspace(key: string, tree: Tree): Link {
+export function linkToWorkspace(key: string, tree: ListedTree): Link {
   const task = splitTaskKey(splitWorkspaceKey(key)?.task ?? '')
   const ws = task ? spell(task.folder, key.slice(task.folder.length + 1), tree) : key
   return { ws, plan: '', doc: '' }
@@ -87,7 +87,7 @@ export function docPathsIn(text: string, places: readonly DocsPlace[]): string[]
 }
 
 /** The path by which to ask the service for a link's `doc`: the likeliest doc path, or the absolute one that it is. */
-export function spelledPath(doc: string, tree: Tree): string {
+export function spelledPath(doc: string, tree: ListedTree): string {
   const [likeliest] = doc.startsWith('/') ? [] : docPathsIn(doc, tree.folders)
   return likeliest ?? doc
 }
@@ -104,7 +104,7 @@ function belowPlaces(abs: string, places: readonly DocsPlace[]): string[] {
     .map(({ name, rel }) => docPath(name, rel))
 }
 
-function findWorkspace(ws: string, plan: string, tree: Tree): Target {
+function findWorkspace(ws: string, plan: string, tree: ListedTree): Target {
   for (const { folder, rest } of readingsOf(ws, tree)) {
     const key = taskKey(folder, rest)
     const names = splitWorkspaceKey(key)
@@ -134,7 +134,7 @@ function docNamed(plan: string, docs: readonly Doc[]): Doc | null {
   return ofType('html') ?? ofType('md') ?? named[0] ?? null
 }
 
-function findDoc(text: string, tree: Tree): Target {
+function findDoc(text: string, tree: ListedTree): Target {
   const paths = docPathsIn(text, tree.folders)
   const listings = listingsOf(paths, tree)
   const listing = paths.map(path => listings.get(path)?.[0]).find(found => found !== undefined)
@@ -143,7 +143,7 @@ function findDoc(text: string, tree: Tree): Target {
 }
 
 /** The possible meanings of a workspace's name, likelier first: with a docs folder's name in front, or without. */
-function readingsOf(text: string, tree: Tree): { folder: string; rest: string }[] {
+function readingsOf(text: string, tree: ListedTree): { folder: string; rest: string }[] {
   const named = tree.folders.filter(({ name }) => text.startsWith(`${name}:`))
   const first = tree.folders.slice(0, 1)
   return [
@@ -153,7 +153,7 @@ function readingsOf(text: string, tree: Tree): { folder: string; rest: string }[
 }
 
 /** Leaves the first docs folder's name out, unless what is left would be read as another's. */
-function spell(folder: string, rest: string, tree: Tree): string {
+function spell(folder: string, rest: string, tree: ListedTree): string {
   const isFirst = folder === tree.folders[0]?.name
   return isFirst && readingsOf(rest, tree)[0]?.rest === rest ? rest : `${folder}:${rest}`
 }

@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
+import { a11ySnapshotPlugin } from '@web/test-runner-commands/plugins'
 import puppeteer from 'puppeteer-core'
 import {
   BROWSER_NAMES,
@@ -97,6 +98,7 @@ const browsers = wanted.filter(name => found[name]).map(name => launchers[name](
 
 export default {
   rootDir: ROOT,
+  plugins: [a11ySnapshotPlugin()],
   middleware: [
     (context, next) => {
       // The bridge loads it by its address at the service.

@@ -19,10 +19,12 @@ interface Declaration extends Described {
   cssProperties?: Described[]
 }
 
-const { modules } = JSON.parse(textOf('dist/custom-elements.json')) as {
-  modules: { declarations: Declaration[] }[]
-}
-const ELEMENTS = modules.flatMap(({ declarations }) => declarations)
+const ELEMENTS = ['dist/parts', 'dist'].flatMap(folder => {
+  const { modules } = JSON.parse(textOf(`${folder}/custom-elements.json`)) as {
+    modules: { declarations: Declaration[] }[]
+  }
+  return modules.flatMap(({ declarations }) => declarations)
+})
 const TOKENS = new Set(textOf('components/theme/tokens.ts').match(/--plan-[\w-]+(?=:)/g))
 
 describe('the manifest', () => {

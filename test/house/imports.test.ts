@@ -115,10 +115,17 @@ const TABLE: Record<string, Row> = {
     packages: ['node', '@modelcontextprotocol/sdk'],
   },
 
-  // The package itself, as others have it.
+  // The packages themselves, as others have them.
   'test/house': {
     own: ['test/house', 'test/support'],
-    packages: [...TESTING, 'esbuild', 'plan-viewer'],
+    packages: [
+      ...TESTING,
+      'esbuild',
+      'publint',
+      '@arethetypeswrong/core',
+      'plan-viewer',
+      'plan-viewer-parts',
+    ],
   },
   'test/support': { own: [...SERVICE, 'test/support'], packages: [...TESTING, ...BROWSING] },
   'test/flows': {

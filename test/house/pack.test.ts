@@ -4,11 +4,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { INSTALL_MS, packInto } from './packed.js'
+import { INSTALL_MS, install, packInto } from './packed.js'
 import { textOf } from './sources.js'
 
-const BUILT =
-  /^dist\/(?:(?:app|bin|parts)\/(?:(?:page|chunks)\/)?[^/]+|types\/.+\.d\.ts|custom-elements\.json)$/
+const BUILT = /^dist\/(?:(?:app|bin)\/(?:page\/)?[^/]+|types\/.+\.d\.ts|custom-elements\.json)$/
 
 describe('the packed package @whole', function () {
   this.timeout(INSTALL_MS)
@@ -22,7 +21,9 @@ describe('the packed package @whole', function () {
     mkdirSync(join(folder, 'docs/active/search/plans'), { recursive: true })
     writeFileSync(join(folder, 'docs/active/search/plans/plan.html'), '<title>Search</title>')
 
-    listed = packInto(folder)
+    const { filename, files } = packInto(folder).viewer
+    listed = files.map(({ path }) => path)
+    install(folder, '--global', '--prefix', folder, join(folder, filename))
   })
 
   after(async () => {

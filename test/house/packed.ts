@@ -1,26 +1,35 @@
-// The package as npm makes it, installed into a folder, and programs run as a person would run them.
+// The packages as npm makes and installs them.
 
 import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import { ROOT } from './sources.js'
 
 /** npm may fetch something; on a slow line that takes its time. */
 export const INSTALL_MS = 600_000
 
-/** Packs the package and installs it below `folder`, as a command; returns what is in it. */
-export function packInto(folder: string): string[] {
-  // It is built already; packing would build it once more, under the feet of the other tests.
-  const packed = npm('pack', '--json', '--ignore-scripts', '--pack-destination', folder)
-  const [{ filename, files }] = JSON.parse(packed) as [
-    { filename: string; files: { path: string }[] },
-  ]
-  const quietly = ['--prefer-offline', '--no-audit', '--no-fund']
-  npm('install', '--global', ...quietly, '--prefix', folder, join(folder, filename))
-  return files.map(({ path }) => path)
+/** A tarball, with the paths of the files in it. */
+export interface Packed {
+  name: string
+  filename: string
+  files: { path: string }[]
+}
+
+/** Packs both packages into `folder`: the command with its elements, and the parts. */
+export function packInto(folder: string): { viewer: Packed; parts: Packed } {
+  // They are built already; packing would build them once more, under the feet of the other tests.
+  const options = ['--json', '--ignore-scripts', '--pack-destination', folder]
+  const packed = JSON.parse(npm(ROOT, 'pack', ...options, '.', './dist/parts')) as Packed[]
+  const [viewer, parts] = packed.toSorted((a, b) => a.name.length - b.name.length)
+  if (!viewer || !parts) throw new Error('npm has packed one package alone.')
+  return { viewer, parts }
+}
+
+/** Installs a tarball into a fresh project, or elsewhere by options of npm. */
+export function install(project: string, ...options: string[]): void {
+  npm(project, 'install', '--prefer-offline', '--no-audit', '--no-fund', ...options)
 }
 
 /** Runs npm as a person would, without what the npm that runs the tests has set for its children. */
-function npm(...args: string[]): string {
+function npm(cwd: string, ...args: string[]): string {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')),
   )
@@ -28,7 +37,7 @@ function npm(...args: string[]): string {
   const { CERTIFICATES } = process.env
   if (CERTIFICATES) env['NODE_EXTRA_CA_CERTS'] = CERTIFICATES
   return execFileSync('npm', args, {
-    cwd: ROOT,
+    cwd,
     env,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -82,7 +82,7 @@ export async function bundlePage({ clean }) {
   }
   const dashboard = await bundleViewer(viewer, DASHBOARD)
   const embed = await bundleViewer(viewer, EMBED)
-  await bundleParts({ ...SHARED, ...PAGE, clean })
+  await bundleParts({ ...SHARED, ...PAGE })
   const element = await build({
     ...SHARED,
     ...PAGE,

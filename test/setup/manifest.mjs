@@ -7,12 +7,11 @@ import { create, ts } from '@custom-elements-manifest/analyzer'
 import { litPlugin } from '@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js'
 import { ROOT } from './root.mjs'
 
-const MANIFEST = 'dist/custom-elements.json'
 const PARTS = 'components/parts'
 const VIEWER = 'components/embed/plan-viewer.ts'
 
-/** @param names - of the parts */
-export function writeManifest(names) {
+/** @param names - of the elements, without `plan-` */
+export function writeManifest(path, names) {
   const parts = readdirSync(join(ROOT, PARTS), { recursive: true })
     .filter(name => name.endsWith('.ts'))
     .map(name => `${PARTS}/${name}`)
@@ -22,13 +21,13 @@ export function writeManifest(names) {
   )
   const context = { dev: false, thirdPartyCEMs: [] }
   const manifest = create({ modules: sources, plugins: litPlugin(), context })
-  const modules = [...names, 'viewer'].map(name => moduleOf(name, manifest.modules))
+  const elements = names.map(name => moduleOf(name, manifest.modules))
   const text = JSON.stringify(
-    { schemaVersion: manifest.schemaVersion, readme: '', modules },
+    { schemaVersion: manifest.schemaVersion, readme: '', modules: elements },
     null,
     1,
   )
-  writeFileSync(join(ROOT, MANIFEST), `${text}\n`)
+  writeFileSync(join(ROOT, path), `${text}\n`)
 }
 
 /** The module of one element as it is published; throws when its source declares none. */
@@ -39,8 +38,8 @@ function moduleOf(name, modules) {
     .filter(({ kind, name: known }) => kind === 'class' && known === classOf(tagName))
   const [found] = declarations
   if (!found) throw new Error(`No class of <${tagName}> is declared.`)
-  const path = name === 'viewer' ? 'plan-viewer.js' : `parts/${name}.js`
-  const defined = name === 'viewer' ? 'plan-viewer' : `parts/${name}.define.js`
+  const path = name === 'viewer' ? 'plan-viewer.js' : `${name}.js`
+  const defined = name === 'viewer' ? 'plan-viewer' : `${name}.define.js`
   const declaration = { name: found.name, module: path }
   return {
     kind: 'javascript-module',

@@ -1,85 +1,110 @@
-// What the package publishes besides the command: four parts as modules of their own, the layout model, the rows of
-// docs, their types, and the tokens as a style sheet. They import Lit, which is a package of their user.
+// Makes what others import. dist/parts/ is a package of its own: four parts, their data, and the tokens as
+// a style sheet. The package of the command has <plan-viewer>.
+// To change what the first has besides modules, see components/parts/package.json.
 
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, posix } from 'node:path'
+import { copyFileSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import { build } from 'esbuild'
+import { thirdParty } from './licences.mjs'
 import { writeManifest } from './manifest.mjs'
-import { sweep } from './output.mjs'
 import { ROOT } from './root.mjs'
+import { PRIVATE, layeredTokens } from './styles.mjs'
+import { write, writeTypes } from './types.mjs'
 
 const PUBLISHED = ['search-box', 'split-panes', 'tab-strip', 'tree']
-/** Elements that the parts register, too. */
-const INSIDE = ['kind-badge']
-/** Data for the parts, by the name of their module: the files that it exports. */
-const DATA = { layout: ['layout/edit', 'layout/layout'], 'doc-rows': ['viewer/doc-rows/doc-rows'] }
+/** An element that the parts register, too. */
+const INSIDE = 'kind-badge'
+/** Modules of data, by the files that they export: panes and tabs, and the rows of plans for a tree. */
+const LAYOUT = ['layout/edit', 'layout/layout']
+const DOC_ROWS = ['viewer/doc-rows/doc-rows']
+/** The module of the command's package. */
+const VIEWER = { 'plan-viewer': ['embed/plan-viewer', 'embed/events'] }
 const OUT = 'dist/parts'
-const PARTS = 'dist/components/parts'
-/** What a part is made of for an import: the class, and the events that it tells. */
-const ENTRIES = 'dist/entries'
 const TYPES = 'dist/types'
-const VIEWER = ['plan-viewer', 'events']
+const SOURCES = 'components/parts'
+const PARTS = `dist/${SOURCES}`
+/** The modules are bundled from these files. */
+const ENTRIES = 'dist/entries'
 /** Stands for the browser's globals on a server. */
 export const OUTSIDE_PAGE = [`${PARTS}/shared/ssr-shim.js`]
 
-/** Writes the modules into dist/parts/. With `clean` nothing of an earlier build stays. */
-export async function bundleParts({ clean, ...shared }) {
-  const options = { ...shared, outdir: OUT, external: ['lit', 'lit/*'], inject: OUTSIDE_PAGE }
-  const names = [...PUBLISHED, ...INSIDE]
-  const entryPoints = {
-    tokens: 'dist/components/theme/tokens.js',
+export async function bundleParts(shared) {
+  for (const folder of [OUT, TYPES]) rmSync(join(ROOT, folder), { recursive: true, force: true })
+  const named = names => Object.fromEntries(names.map(name => [name, filesOf(name)]))
+  const parts = { layout: LAYOUT, ...named(PUBLISHED) }
+  const modules = { ...parts, 'doc-rows': DOC_ROWS }
+  const all = Object.values(parts).flat()
+  for (const [name, files] of Object.entries({ ...modules, ...VIEWER, ...named([INSIDE]), all })) {
+    const registered = name === 'all' ? PUBLISHED.map(part => `parts/${part}/${part}.define`) : []
+    write(`${ENTRIES}/${name}.js`, exportsOf('../components', files, registered))
   }
-  for (const name of Object.keys(DATA)) {
-    entryPoints[name] = `${ENTRIES}/${name}.js`
-    write(entryPoints[name], exportsOfData(name, '../components'))
-  }
-  for (const name of names) {
-    write(`${ENTRIES}/${name}.js`, exportsOf(name, `../components/parts`))
-    entryPoints[moduleOf(name)] = `${ENTRIES}/${name}.js`
-  }
-  write(
-    `${ENTRIES}/plan-viewer.js`,
-    VIEWER.map(file => `export * from '../components/embed/${file}.js'\n`).join(''),
-  )
-  const { metafile } = await build({
+  const options = { ...shared, outdir: OUT, inject: OUTSIDE_PAGE, charset: 'utf8' }
+  const external = ['lit', 'lit/*']
+  const inside = [`chunks/${INSIDE}`, `${ENTRIES}/${INSIDE}.js`]
+  await build({
     ...options,
-    entryPoints,
+    external,
+    entryPoints: Object.fromEntries([
+      ...Object.keys(modules).map(name => [name, `${ENTRIES}/${name}.js`]),
+      inside,
+    ]),
     chunkNames: 'chunks/[name]-[hash]',
   })
-  const defines = await build({
+  await build({
     ...options,
+    external,
     entryPoints: Object.fromEntries(
-      names.map(name => [`${moduleOf(name)}.define`, `${PARTS}/${name}/${name}.define.js`]),
+      [...PUBLISHED, INSIDE].map(name => [
+        `${name === INSIDE ? 'chunks/' : ''}${name}.define`,
+        `${PARTS}/${name}/${name}.define.js`,
+      ]),
     ),
     splitting: false,
     plugins: [besideEachOther],
   })
-  const sheet = `${OUT}/tokens.css`
-  const { tokens } = await import(`${join(ROOT, 'dist/components/theme/tokens.js')}`)
-  write(sheet, withOldNames(tokens.cssText))
-  writeTypes()
-  writeManifest(PUBLISHED)
-  const built = [metafile, defines.metafile].flatMap(({ outputs }) => Object.keys(outputs))
-  sweep(OUT, [...built, sheet], clean)
-}
-
-/** The path of a module without its ending: only what is published has an address for others. */
-function moduleOf(name) {
-  return INSIDE.includes(name) ? `chunks/${name}` : name
-}
-
-/**
- * Until the next release a page may read and set tokens by their old names, without `plan-`. The old name has
- * the value, so that a page that sets it still changes the parts.
- */
-function withOldNames(sheet) {
-  return sheet.replace(/--plan-(?!space-|radius-m)([\w-]+):([^;]+);/g, (_, name, value) => {
-    const old = name === 'radius-l' ? 'radius' : name
-    return `--${old}:${value};\n    --plan-${name}: var(--${old});`
+  const entryPoints = { all: `${ENTRIES}/all.js` }
+  const { metafile } = await build({
+    ...options,
+    entryPoints,
+    splitting: false,
+    mangleProps: PRIVATE,
+  })
+  write(`${OUT}/tokens.css`, await layeredTokens())
+  write(`${OUT}/THIRD-PARTY.txt`, `${thirdParty(Object.keys(metafile.inputs))}\n`)
+  const fronts = [...Object.keys(modules), 'all', ...PUBLISHED.map(name => `${name}.define`)]
+  write(`${OUT}/package.json`, packageText(fronts))
+  copyFileSync(join(ROOT, SOURCES, 'README.md'), join(ROOT, OUT, 'README.md'))
+  copyFileSync(join(ROOT, 'LICENSE'), join(ROOT, OUT, 'LICENSE'))
+  writeManifest(`${OUT}/custom-elements.json`, PUBLISHED)
+  writeManifest('dist/custom-elements.json', ['viewer'])
+  const types = entriesOf =>
+    Object.fromEntries(
+      Object.entries(entriesOf).map(([name, files]) => [
+        name,
+        exportsOf('./types/components', files),
+      ]),
+    )
+  writeTypes(TYPES, types(VIEWER))
+  writeTypes(OUT, {
+    ...types({ ...modules, all }),
+    ...Object.fromEntries(
+      PUBLISHED.map(name => [`${name}.define`, `import './${name}.js'\nexport {}\n`]),
+    ),
+    'tokens.css': 'export {}\n',
   })
 }
 
-/** What registers a tag stays apart from the class: a bundler leaves out unused classes. */
+/** Both packages are of one version. */
+function packageText(modules) {
+  const read = path => JSON.parse(readFileSync(join(ROOT, path), 'utf8'))
+  const { version, license } = read('package.json')
+  const { name, exports, ...others } = read(`${SOURCES}/package.json`)
+  const named = Object.fromEntries(modules.map(module => [`./${module}.js`, `./${module}.js`]))
+  const text = { name, version, license, ...others, exports: { ...named, ...exports } }
+  return `${JSON.stringify(text, null, 2)}\n`
+}
+
+/** The module that registers a tag stays apart from the class: a bundler leaves out unused classes. */
 const besideEachOther = {
   name: 'modules beside each other',
   setup: ({ onResolve }) =>
@@ -91,61 +116,21 @@ const besideEachOther = {
     }),
 }
 
-/** Types are only read by a compiler: they are what it wrote, with one file for each module in front. */
-function writeTypes() {
-  rmSync(join(ROOT, TYPES), { recursive: true, force: true })
-  const copied = new Set()
-  const front = (path, text) => {
-    write(`${TYPES}/${path}`, text)
-    for (const file of importsIn(text, posix.dirname(path))) copy(file, copied)
-  }
-  for (const name of PUBLISHED) {
-    front(`parts/${name}.d.ts`, exportsOf(name, '../components/parts'))
-    front(
-      `parts/${name}.define.d.ts`,
-      `import '../components/parts/${name}/${name}.js'\nexport {}\n`,
-    )
-  }
-  for (const name of Object.keys(DATA)) front(`${name}.d.ts`, exportsOfData(name, './components'))
-  front('parts/tokens.d.ts', "export * from '../components/theme/tokens.js'\n")
-  front(
-    'plan-viewer.d.ts',
-    VIEWER.map(file => `export * from './components/embed/${file}.js'\n`).join(''),
-  )
+/** The text of a module that exports what is in these files, and runs the others. */
+function exportsOf(folder, files, others = []) {
+  const lines = [
+    ...others.map(file => `import '${folder}/${file}.js'`),
+    ...files.map(file => `export * from '${folder}/${file}.js'`),
+  ]
+  return lines.map(line => `${line}\n`).join('')
 }
 
-function exportsOfData(name, from) {
-  return DATA[name].map(file => `export * from '${from}/${file}.js'\n`).join('')
-}
-
-function exportsOf(name, from) {
+/** The files that a part is for an import: the class, and the events that it tells. */
+function filesOf(name) {
+  const read = file => readFileSync(join(ROOT, PARTS, name, file), 'utf8')
   const events = readdirSync(join(ROOT, PARTS, name))
     .filter(file => file.endsWith('.d.ts') && file !== `${name}.d.ts`)
-    .filter(file => read(`${PARTS}/${name}/${file}`).includes('HTMLElementEventMap'))
-    .map(file => file.replace(/\.d\.ts$/, '.js'))
-  return [`${name}.js`, ...events].map(file => `export * from '${from}/${name}/${file}'\n`).join('')
-}
-
-/** @param file - of the compiler's output, without `dist/` */
-function copy(file, copied) {
-  if (copied.has(file)) return
-  copied.add(file)
-  const text = read(`dist/${file}`).replace(/\n\/\/# sourceMappingURL=.*/, '')
-  write(`${TYPES}/${file}`, text)
-  for (const other of importsIn(text, posix.dirname(file))) copy(other, copied)
-}
-
-function importsIn(text, folder) {
-  return [...text.matchAll(/(?:from|import|import\() ?['"](\.[^'"]+)\.js['"]/g)].map(([, path]) =>
-    posix.join(folder, `${path}.d.ts`),
-  )
-}
-
-function read(path) {
-  return readFileSync(join(ROOT, path), 'utf8')
-}
-
-function write(path, text) {
-  mkdirSync(dirname(join(ROOT, path)), { recursive: true })
-  writeFileSync(join(ROOT, path), text)
+    .filter(file => read(file).includes('HTMLElementEventMap'))
+    .map(file => file.replace(/\.d\.ts$/, ''))
+  return [name, ...events].map(file => `parts/${name}/${file}`)
 }

@@ -52,6 +52,28 @@ function templates(shorten) {
   }
 }
 
+const BOTH = /light-dark\(((?:[^(),]|\([^)]*\))+),\s*((?:[^(),]|\([^)]*\))+)\)/g
+
+/**
+ * The tokens for pages of others: they set nothing else, and any rule of the page wins. `data-theme` chooses the values
+ * themselves, since the color scheme is the page's.
+ */
+export async function layeredTokens() {
+  const { tokens } = await import(pathToFileURL(TOKENS).href)
+  const [root] = tokens.cssText.split('}')
+  const all = root.match(/--plan-[\w-]+:[^;]+;/g)
+  const chosen = all.filter(token => token.match(BOTH))
+  const themed = (scheme, one) =>
+    `--plan-scheme: ${scheme}; ${chosen.map(token => token.replace(BOTH, one)).join('')}`
+  const [light, dark] = [themed('light', '$1'), themed('dark', '$2')]
+  return minify(`@layer plan {
+    :root { ${all.join('')} }
+    :root[data-theme='light'] { ${light} }
+    :root[data-theme='dark'] { ${dark} }
+    @media print { :root, :root[data-theme] { ${light} } }
+  }`)
+}
+
 /** The tokens of the dashboard as the style sheet that a Markdown page's styles import. */
 export const pageTokens = {
   name: 'page tokens',

@@ -3,12 +3,17 @@
 
 import { LitElement, html, nothing } from 'lit'
 import { property } from 'lit/decorators.js'
-import type { Kind } from '../../../schema/tree.js'
-import { controls } from '../../theme/controls.js'
+import type { Color } from '../../../schema/folder-rules.js'
+import { base } from '../../theme/base.js'
 import { styles } from './kind-badge.styles.js'
 
-/** The part of a kind that the badge shows. */
-export type Badge = Omit<Kind, 'id'> & Partial<Kind>
+/** A label in a color. */
+export interface Badge {
+  label: string
+  color: Color
+  /** An emoji. */
+  icon?: string
+}
 
 /**
  * A kind as a small colored label, with its icon where it has one.
@@ -16,7 +21,7 @@ export type Badge = Omit<Kind, 'id'> & Partial<Kind>
  * @csspart badge - the colored label
  */
 export class PlanKindBadge extends LitElement {
-  static override styles = [controls, styles]
+  static override styles = [base, styles]
 
   /** The kind; nothing is rendered without one. */
   @property({ attribute: false }) kind: Badge | null = null

@@ -1,8 +1,7 @@
 // The field for the words of a search.
-// To change what is found, see viewer/sidebar/search-controller.ts; the keys that leave it, `exitOf`.
+// To change the keys that leave it, see `exitOf`; its events, events.ts.
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
-import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { property } from 'lit/decorators.js'
 import { controls } from '../../theme/controls.js'
 import { icon, iconButton } from '../shared/icons.js'
@@ -13,8 +12,13 @@ import { SearchEvent, SearchLeaveEvent, type SearchExit } from './events.js'
 /** The key code of every key that goes to an input method first. */
 const IN_COMPOSITION = 229
 
+/** The words of a box. */
+export interface SearchBoxWords {
+  clear: string
+}
+
 /**
- * A box to search the plans with. Down goes to what is found, Enter opens the first of it (with
+ * A box to search with. Down goes to what is found, Enter opens the first of it (with
  * Shift, to the side), Escape clears, and leaves the empty box.
  *
  * @fires {SearchEvent} plan-search - the words changed, after every key
@@ -30,6 +34,15 @@ export class PlanSearchBox extends LitElement {
 
   /** The key that focuses the box, shown while it is empty and not focused; empty for none. */
   @property() hint = ''
+
+  /** The accessible name. */
+  @property() label = 'Search'
+
+  /** Stands in the empty box. */
+  @property() placeholder = 'Search'
+
+  /** Its own words, where they are not the English ones. */
+  @property({ attribute: false }) words: Partial<SearchBoxWords> = {}
 
   private _isComposing = false
 
@@ -58,8 +71,8 @@ export class PlanSearchBox extends LitElement {
           <input
             part="input"
             type="search"
-            aria-label=${commandTitle('focusSearch')}
-            placeholder=${commandTitle('focusSearch')}
+            aria-label=${this.label}
+            placeholder=${this.placeholder}
             autocomplete="off"
             autocapitalize="off"
             spellcheck="false"
@@ -85,7 +98,7 @@ export class PlanSearchBox extends LitElement {
       this._setWords('')
       this._input?.focus()
     }
-    return iconButton('close', 'Clear search', clear, { look: 'small' })
+    return iconButton('close', this.words.clear ?? 'Clear search', clear, { look: 'small' })
   }
 
   private _read() {

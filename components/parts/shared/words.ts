@@ -1,5 +1,5 @@
 // How words and numbers are written: which labels get a capital, and a number with its noun.
-// To change the look of a capital, see theme/controls.ts.
+// To change the look of a capital, see theme/base.ts.
 
 /** The class of an element that holds a label: a word with a capital inside gets none at its beginning. */
 export function capital(label: string): 'capital' | '' {

@@ -87,9 +87,9 @@ export class DividerDrag implements ReactiveController {
     const by = stepOf(divider, event, this.#context())
     if (by === 0) return
     event.preventDefault()
-    const { layout, box, gap } = this.#context()
+    const { layout, box, gap, least } = this.#context()
     const { split, index } = divider
-    const sizes = resized(layout, box, gap, split, index, startOf(divider) + by)
+    const sizes = resized(layout, box, gap, split, index, startOf(divider) + by, least)
     if (resizeSplitIn(layout, split, sizes) === layout) return
     this.#host.dispatchEvent(new SplitResizeEvent({ split, sizes }))
   }
@@ -99,8 +99,8 @@ export class DividerDrag implements ReactiveController {
   }
 
   #show({ split, index }: PlacedDivider, px: number): void {
-    const { layout, box, gap } = this.#context()
-    const sizes = resized(layout, box, gap, split, index, px)
+    const { layout, box, gap, least } = this.#context()
+    const sizes = resized(layout, box, gap, split, index, px, least)
     this.#sizes = sizes
     this.#shown = resizeSplitIn(layout, split, sizes)
     this.#host.requestUpdate()

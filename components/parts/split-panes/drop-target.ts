@@ -3,7 +3,13 @@
 
 import { dropSpace } from '../../layout/drop.js'
 import { dropDocIn, paneById, paneWith } from '../../layout/edit.js'
-import { dropAt, placeLayout, type Rect, type Placed } from '../../layout/geometry.js'
+import {
+  dropAt,
+  placeLayout,
+  type Rect,
+  type Placed,
+  type PaneSize,
+} from '../../layout/geometry.js'
 import type { Layout, Side } from '../../layout/layout.js'
 
 /** A tab goes into a strip at an index, into a pane, or into a new pane at a side of one. */
@@ -32,13 +38,13 @@ export function dropInStrip(
 
 /** null outside every pane, and where nothing would change. */
 export function dropInPane(tab: string, x: number, y: number, context: PanesContext): Drop | null {
-  const { layout, box, gap } = context
+  const { layout, box, gap, least } = context
   const under = context.placed.panes.find(({ rect }) => isIn(rect, x, y))
   const pane = under && paneById(layout, under.id)
   if (!under || !pane) return null
   const index = pane.tabs.indexOf(pane.active) + 1
   const side = dropAt(under.rect, x, y)
-  const half = side === 'middle' ? null : dropSpace(layout, box, gap, tab, pane.id, side)
+  const half = side === 'middle' ? null : dropSpace(layout, box, gap, tab, pane.id, side, least)
   if (half && side !== 'middle') return { pane: pane.id, where: side, index, space: half }
   if (pane.tabs.includes(tab)) return null
   const space = spaceOf(tab, dropDocIn(layout, tab, pane.id, index), context)
@@ -62,5 +68,7 @@ export interface PanesContext {
   box: Rect
   /** Between two panes. */
   gap: number
+  /** The least size that splitting and dragging leave of a pane. */
+  least: PaneSize
   placed: Placed
 }

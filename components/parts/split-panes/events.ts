@@ -13,6 +13,9 @@ export class PanesPlacedEvent extends planEvent<{
   isDragging: boolean
 }>('plan-panes-placed') {}
 
+/** Another pane than the focused one of the layout was clicked, or something in it got the focus. */
+export class PaneFocusEvent extends planEvent<{ pane: string }>('plan-pane-focus') {}
+
 /** A divider was moved. `sizes` are the shares of the children. */
 export class SplitResizeEvent extends planEvent<{ split: string; sizes: readonly number[] }>(
   'plan-split-resize',
@@ -34,6 +37,7 @@ export class TabSplitEvent extends planEvent<{ tab: string; pane: string; side: 
 declare global {
   interface HTMLElementEventMap {
     'plan-panes-placed': PanesPlacedEvent
+    'plan-pane-focus': PaneFocusEvent
     'plan-split-resize': SplitResizeEvent
     'plan-split-even': SplitEvenEvent
     'plan-tab-move': TabMoveEvent

@@ -5,18 +5,25 @@ import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { emptyLayout, panesOf } from '../../layout/edit.js'
-import { placeLayout, type Placed, type PlacedDivider, type Rect } from '../../layout/geometry.js'
+import {
+  MIN_PANE,
+  placeLayout,
+  type Placed,
+  type PlacedDivider,
+  type Rect,
+} from '../../layout/geometry.js'
 import { isPane, type Layout, type LayoutNode } from '../../layout/layout.js'
-import { controls } from '../../theme/controls.js'
+import { base } from '../../theme/base.js'
 import type { Grab } from '../tab-strip/events.js'
 import type { PanesContext } from './drop-target.js'
 import { DividerDrag, idOf } from './divider-drag.js'
 import { placeDrag, renderDrag, setRect } from './drag-feedback.js'
-import { PanesPlacedEvent } from './events.js'
+import { PaneFocusEvent, PanesPlacedEvent } from './events.js'
 import { styles } from './split-panes.styles.js'
 import { stripIn, TabDrag } from './tab-drag.js'
 
 export type {
+  PaneFocusEvent,
   PanesPlacedEvent,
   SplitEvenEvent,
   SplitResizeEvent,
@@ -24,15 +31,28 @@ export type {
   TabSplitEvent,
 } from './events.js'
 
+/** The words of the dividers. */
+export interface SplitPanesWords {
+  divider: string
+  /** A divider whose pane has a name. */
+  resize: (pane: string) => string
+}
+
+const WORDS: SplitPanesWords = {
+  divider: 'Divider between panes',
+  resize: pane => `Resize ${pane}`,
+}
+
 /**
  * The panes of a layout, each a slot of its id. Left and right are as they are seen: right-to-left
  * text turns neither panes nor keys round. Arrow keys move a focused divider by 16 px (with Shift
  * by 160), Page Up and Page Down by a tenth, Home and End as far as it goes, Enter evens out.
  *
  * Tabs of a `<plan-tab-strip>` anywhere in a pane can be dragged. The ground lets the pointer
- * through, so that the element may lie above docs that are not in its panes.
+ * through, so that the element may lie above what is shown in its panes.
  *
  * @fires {PanesPlacedEvent} plan-panes-placed - the panes moved, or a drag began or ended
+ * @fires {PaneFocusEvent} plan-pane-focus - another pane than the focused one was clicked, or got the focus
  * @fires {SplitResizeEvent} plan-split-resize - a divider was moved
  * @fires {SplitEvenEvent} plan-split-even - even shares were requested
  * @fires {TabMoveEvent} plan-tab-move - a tab was dropped into a pane
@@ -45,7 +65,7 @@ export type {
  * @csspart ghost - the label at the pointer that drags a tab
  */
 export class PlanSplitPanes extends LitElement {
-  static override styles = [controls, styles]
+  static override styles = [base, styles]
 
   /** The layout that is shown. */
   @property({ attribute: false }) layout: Layout = emptyLayout()
@@ -55,6 +75,15 @@ export class PlanSplitPanes extends LitElement {
 
   /** The name of a pane, used in the name of the divider that sizes it. */
   @property({ attribute: false }) nameOf: (pane: string) => string = () => ''
+
+  /** Its own words, where they are not the English ones. */
+  @property({ attribute: false }) words: Partial<SplitPanesWords> = {}
+
+  /** The smallest width that splitting or dragging leaves of a pane, in pixels. */
+  @property({ type: Number, attribute: 'min-width' }) minWidth = MIN_PANE.width
+
+  /** The smallest height of a pane. */
+  @property({ type: Number, attribute: 'min-height' }) minHeight = MIN_PANE.height
 
   @state() private _box: Rect = { x: 0, y: 0, width: 0, height: 0 }
   private _placed: Placed = { panes: [], dividers: [] }
@@ -73,9 +102,9 @@ export class PlanSplitPanes extends LitElement {
     this.addEventListener('plan-tab-grab', event => this._tab.begin(event))
   }
 
-  /** Drags a doc from outside the panes, as a tab. */
-  bring(path: string, held: Grab & { label: string }): void {
-    this._tab.bring(path, held)
+  /** Drags a tab in from outside the panes, such as a row of a tree: its id, its label, and where it is held. */
+  bring(id: string, held: Grab & { label: string }): void {
+    this._tab.bring(id, held)
   }
 
   /** Where panes and dividers lie, from the left top corner of the element. */
@@ -97,8 +126,9 @@ export class PlanSplitPanes extends LitElement {
   }
 
   private get _context(): PanesContext {
-    const { layout, _box: box, _placed: placed } = this
-    return { layout, box, gap: Math.max(0, this.gap) || 0, placed }
+    const { layout, _box: box, _placed: placed, minWidth, minHeight } = this
+    const least = { width: positive(minWidth), height: positive(minHeight) }
+    return { layout, box, gap: positive(this.gap), least, placed }
   }
 
   private get _isDragging(): boolean {
@@ -114,11 +144,12 @@ export class PlanSplitPanes extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>) {
     // A dragged divider belongs to the layout before.
     if (changed.has('layout')) this._divider.cancel()
-    const { layout, box, gap } = this._context
-    const inputs = [this._divider.shown ?? layout, box, gap] as const
+    const { layout, box, gap, least } = this._context
+    const shown = this._divider.shown ?? layout
+    const inputs = [shown, box, gap, least.width, least.height]
     if (inputs.every((input, i) => input === this._placedFor[i])) return
     this._placedFor = inputs
-    this._placed = placeLayout(...inputs)
+    this._placed = placeLayout(shown, box, gap, least)
   }
 
   protected override updated() {
@@ -143,7 +174,14 @@ export class PlanSplitPanes extends LitElement {
         this._placed.panes,
         ({ id }) => id,
         ({ id }) =>
-          html`<div part="pane" class="pane" id="pane-${id}" data-place=${id}>
+          html`<div
+            part="pane"
+            class="pane"
+            id="pane-${id}"
+            data-place=${id}
+            @focusin=${() => this._noteFocus(id)}
+            @pointerdown=${() => this._noteFocus(id)}
+          >
             <slot name=${id}></slot>
           </div>`,
       )}
@@ -156,13 +194,14 @@ export class PlanSplitPanes extends LitElement {
     const { direction, value, min, max } = divider
     const pane = paneBefore(this.layout, divider)
     const name = this.nameOf(pane).trim()
+    const words = { ...WORDS, ...this.words }
     return html`<div
       part="divider"
       class="divider ${direction} ${this._divider.isDragged(divider) ? 'dragged' : ''}"
       data-place=${idOf(divider)}
       role="separator"
       tabindex="0"
-      aria-label=${name === '' ? 'Divider between panes' : `Resize ${name}`}
+      aria-label=${name === '' ? words.divider : words.resize(name)}
       aria-controls=${pane === '' ? nothing : `pane-${pane}`}
       aria-orientation=${direction === 'row' ? 'vertical' : 'horizontal'}
       aria-valuenow=${value}
@@ -172,6 +211,10 @@ export class PlanSplitPanes extends LitElement {
       @dblclick=${() => this._divider.click(divider)}
       @keydown=${(event: KeyboardEvent) => this._divider.press(divider, event)}
     ></div>`
+  }
+
+  private _noteFocus(pane: string) {
+    if (pane !== this.layout.focused) this.dispatchEvent(new PaneFocusEvent({ pane }))
   }
 
   private _slotOf(pane: string): HTMLSlotElement | null {
@@ -185,6 +228,11 @@ export class PlanSplitPanes extends LitElement {
     const { panes } = this._placed
     return panes.find(({ id }) => path.includes(this._slotOf(id) ?? this))?.id ?? ''
   }
+}
+
+/** An attribute may be no number. */
+function positive(px: number): number {
+  return Math.max(0, px) || 0
 }
 
 function placeOf(divider: PlacedDivider): { id: string; rect: Rect } {

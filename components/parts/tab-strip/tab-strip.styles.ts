@@ -120,6 +120,9 @@ export const styles = css`
   .preview .label {
     font-style: italic;
   }
+  .tab[aria-disabled] .label {
+    color: var(--plan-ink-3, GrayText);
+  }
   .gone .label {
     color: var(--plan-ink-3, GrayText);
     text-decoration: line-through;
@@ -128,14 +131,18 @@ export const styles = css`
   .gone .num {
     filter: grayscale(1);
   }
-  /* Its room is kept, so that nothing moves when it shows. */
+  /* Its room is kept, so that nothing moves when it shows. It is pressed 2 px around what is seen of it. */
   .close {
     flex: none;
     display: grid;
     place-items: center;
-    inline-size: 20px;
-    block-size: 20px;
-    border-radius: var(--plan-radius-s, 0.25rem);
+    inline-size: 24px;
+    block-size: 24px;
+    margin: -2px;
+    padding: 2px;
+    border-radius: calc(var(--plan-radius-s, 0.25rem) + 2px);
+    background-clip: content-box;
+    outline-offset: -4px;
     opacity: 0;
   }
   .close svg {
@@ -146,7 +153,8 @@ export const styles = css`
     order: 1;
     align-self: center;
     position: relative;
-    margin-inline: -24px var(--plan-space-2, 4px);
+    margin-block: 0;
+    margin-inline: -26px var(--plan-space-1, 2px);
     color: var(--plan-ink, CanvasText);
     opacity: 0.6;
   }
@@ -155,7 +163,7 @@ export const styles = css`
   }
   .tabs .own:hover,
   .tabs .own:focus-visible {
-    background: var(--plan-active, Canvas);
+    background-color: var(--plan-active, Canvas);
     opacity: 1;
   }
   .tools {
@@ -177,7 +185,7 @@ export const styles = css`
     opacity: 0.8;
   }
   .tab .close:hover {
-    background: var(--plan-active, Canvas);
+    background-color: var(--plan-active, Canvas);
     opacity: 1;
   }
   /* Where room is short, the title has it. */
@@ -187,7 +195,7 @@ export const styles = css`
   .tight .tab[aria-selected='false'] .close {
     position: absolute;
     inset-inline-end: 4px;
-    background: var(--plan-hover, Canvas);
+    background-color: var(--plan-hover, Canvas);
   }
   /* Nothing hovers there: they stand beside the tabs. */
   @media (pointer: coarse) {
@@ -224,6 +232,8 @@ export const styles = css`
     .tabs .own {
       inline-size: 36px;
       block-size: 36px;
+      padding: 0;
+      outline-offset: -2px;
       margin-inline: -38px var(--plan-space-1, 2px);
     }
   }

@@ -4,7 +4,8 @@
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
 import { repeat } from 'lit/directives/repeat.js'
-import { controls } from '../../theme/controls.js'
+import { base } from '../../theme/base.js'
+import { iconButtons } from '../../theme/icon-buttons.js'
 import { isRtl } from '../shared/direction.js'
 import { icon } from '../shared/icons.js'
 import { preventAutoscroll } from '../shared/modifiers.js'
@@ -13,13 +14,30 @@ import { tabKey } from './keyboard.js'
 import { PressGesture } from './press-gesture.js'
 import { TabGeometry, nextFocus } from './tab-geometry.js'
 import { styles } from './tab-strip.styles.js'
-import { renderTab, isOnCross, nameOf, tabOf, type Tab } from './tab.js'
+import { renderTab, isOnCross, tabOf, type Tab } from './tab.js'
 
 export type { TabEvent, TabGrabEvent, TabMenuEvent } from './events.js'
 export type { Tab } from './tab.js'
 
 /** The cross of a tab. */
 const CROSS_PX = 24
+
+/** The words of a strip. */
+export interface TabStripWords {
+  all: string
+  /** The tooltip of the button that lists all. */
+  allOf: (tabs: number) => string
+  close: (label: string) => string
+  /** Stands for an empty label. */
+  untitled: string
+}
+
+const WORDS: TabStripWords = {
+  all: 'All tabs',
+  allOf: tabs => `All ${tabs} tabs`,
+  close: label => `Close ${label}`,
+  untitled: 'Untitled',
+}
 
 /**
  * The tabs of one pane. Arrow keys move the focus alone, Enter and Space choose, Delete closes.
@@ -41,7 +59,7 @@ const CROSS_PX = 24
  * @cssprop --plan-tab-max - the greatest width of a tab
  */
 export class PlanTabStrip extends LitElement {
-  static override styles = [controls, styles]
+  static override styles = [base, iconButtons, styles]
 
   /** The tabs, first to last. */
   @property({ attribute: false }) tabs: readonly Tab[] = []
@@ -51,6 +69,9 @@ export class PlanTabStrip extends LitElement {
 
   /** The accessible name of the row of tabs. */
   @property() label = 'Tabs'
+
+  /** Its own words, where they are not the English ones. */
+  @property({ attribute: false }) words: Partial<TabStripWords> = {}
 
   /** The pane has the focus: the tab in front carries the accent. */
   @property({ type: Boolean, reflect: true }) focused = false
@@ -70,8 +91,9 @@ export class PlanTabStrip extends LitElement {
   private readonly _observer = new ResizeObserver(() => this._measure())
   private readonly _press = new PressGesture(this, {
     grab: (tab, grab) => {
-      const grabbed = this.tabs.find(({ id }) => id === tab)
-      if (grabbed) this.dispatchEvent(new TabGrabEvent({ ...grab, tab, label: nameOf(grabbed) }))
+      const grabbed = this._tab(tab)
+      if (!grabbed || grabbed.disabled) return
+      this.dispatchEvent(new TabGrabEvent({ ...grab, tab, label: this._nameOf(grabbed) }))
     },
     menu: (tab, x, y) => this._requestMenu(tab, new DOMRect(x, y)),
   })
@@ -168,7 +190,7 @@ export class PlanTabStrip extends LitElement {
   }
 
   override render() {
-    const front = this.tabs.find(({ id }) => id === this.active)
+    const front = this._tab(this.active)
     return html`
       <div
         part="tabs"
@@ -201,7 +223,7 @@ export class PlanTabStrip extends LitElement {
             (tab, index) => this._renderTab(tab, index),
           )}
         </div>
-        ${front ? this._renderClose(front) : nothing}
+        ${front && front.closable !== false ? this._renderClose(front) : nothing}
       </div>
       ${this._isOverflowing ? this._renderAll() : nothing}
       <div class="tools"><slot name="tools"></slot></div>
@@ -213,6 +235,7 @@ export class PlanTabStrip extends LitElement {
     const isHeld = id === this._press.held
     const front = this.tabs.findIndex(other => other.id === this.active)
     return renderTab(tab, {
+      name: this._nameOf(tab),
       index,
       isActive: id === this.active,
       isAfter: front >= 0 && index > front,
@@ -223,7 +246,7 @@ export class PlanTabStrip extends LitElement {
 
   /** A tab may hold no button: this one lies over the end of the tab in front. */
   private _renderClose(tab: Tab) {
-    const name = `Close ${nameOf(tab)}`
+    const name = this._words.close(this._nameOf(tab))
     return html`<button
       part="close"
       class="close own"
@@ -239,8 +262,8 @@ export class PlanTabStrip extends LitElement {
     return html`<button
       part="all"
       class="icon-button all"
-      aria-label="All tabs"
-      title="All ${this.tabs.length} tabs"
+      aria-label=${this._words.all}
+      title=${this._words.allOf(this.tabs.length)}
       aria-haspopup="menu"
       @click=${(event: MouseEvent) => {
         const opener = event.currentTarget as HTMLElement
@@ -296,8 +319,23 @@ export class PlanTabStrip extends LitElement {
     this._row.reveal(tab)
   }
 
-  private _fire(type: TabRequest, tab: string) {
-    if (tab !== '') this.dispatchEvent(new TabEvent(type, tab))
+  /** Nothing where the tab does not allow it. */
+  private _fire(type: TabRequest, id: string) {
+    const tab = this._tab(id)
+    const isAllowed = type === 'plan-tab-close' ? tab?.closable !== false : !tab?.disabled
+    if (tab && isAllowed) this.dispatchEvent(new TabEvent(type, id))
+  }
+
+  private _tab(id: string): Tab | undefined {
+    return this.tabs.find(tab => tab.id === id)
+  }
+
+  private get _words(): TabStripWords {
+    return { ...WORDS, ...this.words }
+  }
+
+  private _nameOf({ label }: Tab): string {
+    return label.trim() === '' ? this._words.untitled : label
   }
 
   private _requestMenu(tab: string, at?: DOMRect) {

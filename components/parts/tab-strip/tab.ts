@@ -1,30 +1,41 @@
-// Renders one tab, and finds the tab of an event. The accessible name is the title; the rest is the description.
+// Renders one tab, and finds the tab of an event. The accessible name is the label; the rest is the description.
 // To change its look, see tab-strip.styles.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { isPlainKind } from '../../../schema/reading/kinds.js'
-import { markInWords, type Mark } from '../../../schema/review/doc-mark.js'
-import type { Kind } from '../../../schema/tree.js'
+import type { Badge } from '../kind-badge/kind-badge.js'
 import { icon } from '../shared/icons.js'
 
 export interface Tab {
   id: string
-  /** The doc's title: the accessible name. */
+  /** The accessible name. */
   label: string
-  kind?: Kind
-  /** The task of a doc from elsewhere; it is cut where room is short. */
-  from?: string
-  /** The phase of a doc from elsewhere, by its number where it has one. */
-  num?: string
-  /** The next preview replaces it: its title is slanted. */
+  /** An emoji before the label. */
+  icon?: string
+  /** A mark in its color before the label. */
+  badge?: Badge | null
+  /** A text before the label; it is cut where room is short. */
+  detail?: string
+  /** A number before the label, in a box. */
+  number?: string
+  /** The look of a mark: `new`, `opened`, `changed`, `answered` or `review`. */
+  mark?: string | null
+  /** Screen readers say it after the name; by default the label of the badge. */
+  description?: string
+  /** The tooltip, where it is not the label. */
+  tip?: string
+  /** The next preview replaces it: its label is slanted. */
   isPreview?: boolean
-  /** The doc's file is gone. */
+  /** The thing that it shows is gone: its label is struck through. */
   isGone?: boolean
-  /** Why it waits for the reader. */
-  mark?: Mark | null
+  /** Has a cross, and keys that close it; true by default. */
+  closable?: boolean
+  /** It can be closed, and neither chosen nor dragged. */
+  disabled?: boolean
 }
 
 interface Looks {
+  /** The label, or the word for none. */
+  name: string
   /** Its index among the tabs. */
   index: number
   /** In front. */
@@ -39,42 +50,44 @@ interface Looks {
 
 export function renderTab(
   tab: Tab,
-  { index, isActive, isAfter, isStop, isHeld }: Looks,
+  { name, index, isActive, isAfter, isStop, isHeld }: Looks,
 ): TemplateResult {
-  const { id, kind, from = '', num = '', isGone } = tab
-  const name = nameOf(tab)
-  const description = describe(tab)
-  const hint = [name, kind?.label, locationOf(tab), waitsIn(tab), isGone && 'The file is gone']
+  const { id, icon: emoji, badge, detail = '', number = '', tip = name, disabled = false } = tab
+  const { description = badge?.label ?? '', isGone, isPreview, mark } = tab
   return html`<div
     part="tab"
-    class="tab ${isGone ? 'gone' : ''} ${tab.isPreview ? 'preview' : ''} ${isHeld ? 'held' : ''} ${isAfter ? 'after' : ''}"
+    class="tab ${isGone ? 'gone' : ''} ${isPreview ? 'preview' : ''} ${isHeld ? 'held' : ''} ${isAfter ? 'after' : ''}"
     role="tab"
     data-tab=${id}
     aria-selected=${isActive}
+    aria-disabled=${disabled || nothing}
     aria-describedby=${description === '' ? nothing : `about-${index}`}
     tabindex=${isStop ? 0 : -1}
   >
-    <div class="face" title=${hint.filter(Boolean).join('\n')}>
-      ${kind && !isPlainKind(kind) ? html`<plan-kind-badge mark aria-hidden="true" .kind=${kind}></plan-kind-badge>` : nothing}
+    <div class="face" title=${tip}>
+      ${emoji ? html`<bdi aria-hidden="true">${emoji}</bdi>` : nothing}
+      ${badge ? html`<plan-kind-badge mark aria-hidden="true" .kind=${badge}></plan-kind-badge>` : nothing}
       ${
-        from + num === ''
+        detail + number === ''
           ? nothing
-          : html`<span class="num ${from === '' ? '' : 'far'}" aria-hidden="true"
-              >${from === '' ? nothing : html`<bdi class="from">${from}</bdi>`}${
-                num === '' ? nothing : html`<bdi>${from === '' ? num : `\u00a0› ${num}`}</bdi>`
+          : html`<span class="num ${detail === '' ? '' : 'far'}" aria-hidden="true"
+              >${detail === '' ? nothing : html`<bdi class="from">${detail}</bdi>`}${
+                number === ''
+                  ? nothing
+                  : html`<bdi>${detail === '' ? number : `\u00a0› ${number}`}</bdi>`
               }</span
             >`
       }
-      ${tab.mark ? html`<span class="mark ${tab.mark}"></span>` : nothing}
+      ${mark ? html`<span class="mark ${mark}"></span>` : nothing}
       <bdi class="label">${name}</bdi>
       <span id="about-${index}" hidden>${description}</span>
-      ${isActive ? nothing : html`<span class="close" aria-hidden="true">${icon('close')}</span>`}
+      ${
+        isActive || tab.closable === false
+          ? nothing
+          : html`<span class="close" aria-hidden="true">${icon('close')}</span>`
+      }
     </div>
   </div>`
-}
-
-export function nameOf({ label }: Tab): string {
-  return label.trim() === '' ? 'Untitled' : label
 }
 
 /** The id of the tab that an event is about; empty for none. */
@@ -86,23 +99,4 @@ export function tabOf(event: Event): string {
 /** Whether an event is about the cross that closes a tab. */
 export function isOnCross(event: Event): boolean {
   return (event.target as Element).closest('.close') !== null
-}
-
-/** The task and phase of a doc from elsewhere. */
-function locationOf({ from = '', num = '' }: Tab): string {
-  return [from, num].filter(Boolean).join(' › ')
-}
-
-/** Why it waits for the reader, in words. */
-function waitsIn({ mark }: Tab): string {
-  if (!mark) return ''
-  return mark === 'opened' ? 'new' : markInWords(mark)
-}
-
-function describe(tab: Tab): string {
-  const { kind, from, num, isPreview, isGone } = tab
-  const phase = num && `phase ${num}`
-  const state = [isPreview && 'preview', isGone && 'file is gone']
-  const texts = [kind?.label, from, phase, waitsIn(tab), ...state]
-  return texts.filter(Boolean).join(', ')
 }

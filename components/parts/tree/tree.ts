@@ -3,7 +3,7 @@
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators.js'
-import { controls } from '../../theme/controls.js'
+import { base } from '../../theme/base.js'
 import { isRtl } from '../shared/direction.js'
 import { ListGrab } from '../shared/grab.js'
 import { PlanEvent } from '../shared/part-event.js'
@@ -49,7 +49,7 @@ const NO_WORDS: readonly string[] = []
  * @cssprop --plan-tree-row - the height of a row; 1.75rem by default, 2.5rem for coarse pointers
  */
 export class PlanTree extends LitElement {
-  static override styles = [controls, styles, actStyles]
+  static override styles = [base, styles, actStyles]
 
   /** The listed rows, each followed by those in it, if it is open. A change is another list. */
   @property({ attribute: false }) rows = NO_ROWS
@@ -57,8 +57,8 @@ export class PlanTree extends LitElement {
   /** The details of a row, called for those in view alone. By default the row itself has them. */
   @property({ attribute: false }) details: (row: TreeRow) => RowDetails = row => row
 
-  /** The words that the rows are filtered by. They are marked. */
-  @property({ attribute: false }) words = NO_WORDS
+  /** Words that are marked in labels, as where the rows are filtered by them. */
+  @property({ attribute: false }) marked = NO_WORDS
 
   /** The key of the row on show, or its id where it has no key. */
   @property() shown = ''
@@ -116,7 +116,7 @@ export class PlanTree extends LitElement {
     if (this._wasUsed && !isUsed) this.dispatchEvent(new PlanEvent('plan-tree-rest'))
     this._wasUsed = isUsed
     const isOther = changed.has('rows') && !this._isToggled()
-    const words = this.words.join('\n')
+    const words = this.marked.join('\n')
     this._cursor.update(
       { rows, words, shown, top, isTall: this.twoLines },
       { hadFocus: this._hadFocus, isOther, isStart: changed.has('top') },
@@ -136,7 +136,7 @@ export class PlanTree extends LitElement {
   }
 
   override render() {
-    const { _cursor: cursor, label, shown, words, details } = this
+    const { _cursor: cursor, label, shown, marked: words, details } = this
     const { list } = cursor
     const current = list.rows[cursor.current]?.id ?? ''
     const isEmpty = list.rows.length === 0

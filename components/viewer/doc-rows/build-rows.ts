@@ -3,7 +3,7 @@
 
 import type { RowType } from '../../parts/tree/tree-row.js'
 import type { DocFolder } from '../../tree/doc-folders.js'
-import type { Doc, DocsFolderInfo, Folder, Task, Tree } from '../../../schema/tree.js'
+import type { Doc, DocsFolderInfo, Folder, ListedTree, Task } from '../../../schema/tree.js'
 import { naturalCompare } from '../../../schema/reading/text-order.js'
 import {
   type Content,
@@ -46,7 +46,7 @@ export type KnownRows = WeakMap<Task, { builtFor: string; rows: readonly PlanRow
  * @param known - rows of tasks that stayed the same are taken from it, and others put into it
  */
 export function buildRows(
-  tree: Tree,
+  tree: ListedTree,
   options: RowOptions,
   known: KnownRows = new WeakMap(),
 ): PlanRow[] {
@@ -102,7 +102,7 @@ export function buildRows(
   return rows
 }
 
-function topItems(tree: Tree, options: RowOptions): Item[] {
+function topItems(tree: ListedTree, options: RowOptions): Item[] {
   const inside = (folder: DocsFolderInfo) => inDocsFolder(folder, tree, options)
   if (!options.hasHeadings) return tree.folders.flatMap(inside)
   return tree.folders.map(folder => {
@@ -112,7 +112,7 @@ function topItems(tree: Tree, options: RowOptions): Item[] {
   })
 }
 
-function inDocsFolder(folder: DocsFolderInfo, tree: Tree, options: RowOptions): Item[] {
+function inDocsFolder(folder: DocsFolderInfo, tree: ListedTree, options: RowOptions): Item[] {
   const tasks = sorted(tree.tasks, options.order).filter(task => task.folder === folder.name)
   const settled = tasks.filter(({ status }) => status === 'done')
   const open = tasks.filter(({ status }) => status !== 'done')
@@ -139,7 +139,7 @@ function inDocsFolder(folder: DocsFolderInfo, tree: Tree, options: RowOptions): 
 
 function collectionItems(
   folder: DocsFolderInfo,
-  tree: Tree,
+  tree: ListedTree,
   hasNoTasks: boolean,
   options: RowOptions,
 ): Item[] {

@@ -12,7 +12,7 @@ import {
 } from '../../../schema/review/doc-mark.js'
 import type { RowDetails, TreeRow } from '../../parts/tree/tree-row.js'
 import { foldersAbove, nestDocs, type DocFolder } from '../../tree/doc-folders.js'
-import type { Collection, Doc, Kind, Task, Tree } from '../../../schema/tree.js'
+import type { Collection, Doc, Kind, ListedTree, Task } from '../../../schema/tree.js'
 import { typedName } from '../../tree/typed-name.js'
 import { TreeFilter, filterWords } from './filter.js'
 import { buildRows, type KnownRows } from './build-rows.js'
@@ -38,8 +38,8 @@ export type {
   DocsFolderInfo,
   Folder,
   Kind,
+  ListedTree,
   Task,
-  Tree,
 } from '../../../schema/tree.js'
 
 const NONE: ReadonlyMap<string, never> = new Map<string, never>()
@@ -47,7 +47,7 @@ const NONE: ReadonlyMap<string, never> = new Map<string, never>()
 /** The input from which the rows follow. Only `tree` has to be given. */
 export interface DocRowsInput {
   /** As `GET /api/tree` sends it; null while it is not known. */
-  tree: Tree | null
+  tree: ListedTree | null
   /** Whether rows are open, by id, where they differ from their default. */
   folds?: ReadonlyMap<string, boolean>
   /** Lists only what is called so, with what it stands in. */
@@ -102,8 +102,8 @@ export class DocRows {
   /** How many of some docs are marked. */
   #countsAmong = new WeakMap<readonly Doc[], MarkCount>()
   /** The tree that was given last, and the same with its tasks in the order on show. */
-  #given: Tree | null = null
-  #ordered: Tree | null = null
+  #given: ListedTree | null = null
+  #ordered: ListedTree | null = null
 
   /** Makes `rows`, `words` and `details` of what is given. */
   take(given: DocRowsInput): void {
@@ -133,7 +133,7 @@ export class DocRows {
   }
 
   /** New tasks come first while the others stay where they are. */
-  #order(tree: Tree | null, isHeld: boolean): void {
+  #order(tree: ListedTree | null, isHeld: boolean): void {
     const isSame = tree === this.#given
     this.#given = tree
     if (!tree || !isHeld || !this.#ordered) this.#ordered = tree
@@ -237,7 +237,7 @@ export class DocRows {
     return [...folded]
   }
 
-  #rowsAbove(path: string, tree: Tree): Set<string> {
+  #rowsAbove(path: string, tree: ListedTree): Set<string> {
     const [listing] = listingsOf([path], tree).get(path) ?? []
     if (!listing) return new Set()
     if ('collection' in listing) {
@@ -302,7 +302,7 @@ export function isPlanRow(row: TreeRow): row is PlanRow {
 }
 
 /** The names of the docs folders whose docs have several kinds. */
-function mixedFolders({ tasks, collections }: Tree): Set<string> {
+function mixedFolders({ tasks, collections }: ListedTree): Set<string> {
   const kinds = new Map<string, string>()
   const mixed = new Set<string>()
   for (const place of [...tasks.flatMap(workspacesOf), ...collections]) {

@@ -4,12 +4,12 @@
 import { isNamed } from '../../tree/typed-name.js'
 import { foldText } from '../../quick-open/folded-text.js'
 import { folderOf, type DocFolder } from '../../tree/doc-folders.js'
-import type { Collection, Doc, Folder, Task, Tree } from '../../../schema/tree.js'
+import type { Collection, Doc, Folder, ListedTree, Task } from '../../../schema/tree.js'
 import { collectionId, subfolderId } from './rows.js'
 
 export interface Filtered {
   /** The tree with nothing but what matches, and what that stands in. */
-  tree: Tree
+  tree: ListedTree
   /** The ids of the rows of what matches itself while nothing in it does: whole, and folded. */
   whole: ReadonlySet<string>
   /** The docs of its collections by folder, where some are left out. */
@@ -38,7 +38,7 @@ export class TreeFilter {
     this.#nested = nested
   }
 
-  apply(tree: Tree, words: readonly string[]): Filtered {
+  apply(tree: ListedTree, words: readonly string[]): Filtered {
     const whole = new Set<string>()
     const tasks = tree.tasks.flatMap(task => this.#task(task, words, whole) ?? [])
     const nested = new Map<Collection, DocFolder>()

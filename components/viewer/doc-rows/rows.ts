@@ -13,7 +13,14 @@
 //       subfolder
 //         doc, subfolder
 
-import type { Collection, Doc, DocsFolderInfo, Folder, Task, Tree } from '../../../schema/tree.js'
+import type {
+  Collection,
+  Doc,
+  DocsFolderInfo,
+  Folder,
+  ListedTree,
+  Task,
+} from '../../../schema/tree.js'
 import type { RowType } from '../../parts/tree/tree-row.js'
 import type { DocFolder } from '../../tree/doc-folders.js'
 import type { StatusFolders } from '../../../schema/folder-rules.js'
@@ -82,7 +89,7 @@ export function dirOf({ content }: PlanRow): string | null {
 }
 
 /** The newest task that is not settled; `''` where there is none. */
-export function newestTask(tree: Tree): string {
+export function newestTask(tree: ListedTree): string {
   return tree.tasks.find(({ status }) => status !== 'done')?.dir ?? ''
 }
 

@@ -6,9 +6,11 @@ import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { repeat } from 'lit/directives/repeat.js'
 import type { Pane } from '../../layout/layout.js'
 import { markInWords, type Mark } from '../../../schema/review/doc-mark.js'
+import { isPlainKind } from '../../../schema/reading/kinds.js'
 import type { Doc } from '../../../schema/tree.js'
 import { iconButton } from '../../parts/shared/icons.js'
 import { MenuAskEvent } from '../../parts/shared/menu-item.js'
+import type { Tab } from '../../parts/tab-strip/tab.js'
 import type { OpenDoc } from '../../state/open-doc.js'
 import type { DocTab } from '../../state/selectors.js'
 import type { PaneTool } from './pane-actions.js'
@@ -58,7 +60,7 @@ export function renderPane(options: PaneOptions) {
   >
     <div class="bar" ?hidden=${isEmpty || isBare}>
       <plan-tab-strip
-        .tabs=${tabs}
+        .tabs=${tabs.map(tabOf)}
         .active=${pane.active}
         .label=${`Tabs of ${title}`}
         .toolsWidth=${TOOL_PX * (isFolded ? 1 : options.tools.length)}
@@ -76,6 +78,24 @@ export function renderPane(options: PaneOptions) {
       ${front && !front.loaded ? renderNotLoaded(front, options) : nothing}
     </div>
   </section>`
+}
+
+/** The tab of a doc: all that it shows is in words, too. */
+function tabOf({ kind, from, num, isGone, mark, ...tab }: DocTab): Tab {
+  const waits = mark === 'opened' ? 'new' : mark && markInWords(mark)
+  const place = [from, num].filter(Boolean).join(' › ')
+  const state = [tab.isPreview && 'preview', isGone && 'file is gone']
+  const about = [kind?.label, from, num && `phase ${num}`, waits, ...state]
+  return {
+    ...tab,
+    isGone,
+    mark,
+    badge: kind && !isPlainKind(kind) ? kind : null,
+    detail: from,
+    number: num,
+    description: about.filter(Boolean).join(', '),
+    tip: [tab.label, kind?.label, place, waits, isGone && FILE_GONE].filter(Boolean).join('\n'),
+  }
 }
 
 function renderTools({ tools, run }: PaneOptions) {

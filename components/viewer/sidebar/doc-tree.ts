@@ -2,7 +2,7 @@
 // To change which rows there are, and what they show, see ../doc-rows/.
 
 import { html, nothing, type LitElement } from 'lit'
-import type { Doc, Status, Task, Tree } from '../../../schema/tree.js'
+import type { Doc, ListedTree, Status, Task } from '../../../schema/tree.js'
 import type * as events from '../../parts/tree/events.js'
 import type { PlanTree } from '../../parts/tree/tree.js'
 import { rowKey, type TreeRow } from '../../parts/tree/tree-row.js'
@@ -65,7 +65,7 @@ export class DocTree {
       ?inert=${input.isInert}
       .rows=${rows.rows}
       .details=${rows.details}
-      .words=${rows.words}
+      .marked=${rows.words}
       .shown=${input.shown}
       ?two-lines=${input.isTall}
       .top=${input.top}
@@ -131,7 +131,7 @@ function docOf(row: TreeRow): Doc | null {
 }
 
 /** Rendered in place of rows. */
-function renderEmpty(tree: Tree | null, filter = '') {
+function renderEmpty(tree: ListedTree | null, filter = '') {
   if (!tree) return nothing
   const [words, help] =
     filter === ''

@@ -198,6 +198,8 @@ export class PlanSidebar extends LitElement {
     return html`
       <div class="top">
         <plan-search-box
+          label=${commandTitle('focusSearch')}
+          placeholder=${commandTitle('focusSearch')}
           .value=${this._words}
           .hint=${this.hint}
           @plan-search=${({ words }: SearchEvent) => this._search(words)}

@@ -16,7 +16,7 @@ describe('<plan-kind-badge> @one-engine', () => {
     const probe = document.createElement('p')
     document.body.append(probe)
     for (const color of COLORS) {
-      await show({ id: 'x', label: 'plan', color })
+      await show({ label: 'plan', color })
       probe.style.cssText = `color: var(--plan-${color}-ink); background: var(--plan-${color})`
       const [look, own] = [getComputedStyle(part()), getComputedStyle(probe)]
       expect([look.color, look.backgroundColor]).to.deep.equal([own.color, own.backgroundColor])
@@ -26,19 +26,19 @@ describe('<plan-kind-badge> @one-engine', () => {
 
   itIsAccessible('in every color', async audit => {
     for (const color of COLORS) {
-      await show({ id: 'x', label: 'plan', color })
+      await show({ label: 'plan', color })
       await audit(shown.element)
     }
   })
 
   it('shows its icon before the label, and reads the label alone', async () => {
-    await show({ id: 'x', label: 'plan', color: 'violet', icon: '◆' })
+    await show({ label: 'plan', color: 'violet', icon: '◆' })
     expect(part().textContent).to.equal('◆plan')
     expect(part().querySelector('[aria-hidden]')?.textContent).to.equal('◆')
   })
 
   it('shows what looks like markup as text', async () => {
-    await show({ id: 'x', label: '<b>x</b>', color: 'red', icon: '<i>' })
+    await show({ label: '<b>x</b>', color: 'red', icon: '<i>' })
     expect(part().textContent).to.equal('<i><b>x</b>')
     expect(part().querySelector('b, i')).to.be.null
   })

@@ -2,6 +2,7 @@ import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { ShownPanes, TWO, layoutOf } from './split-panes.js'
 import { itIsAccessible } from '../../violations.js'
+import { panesOf } from '../../../../components/layout/edit.js'
 import { frames } from '../../waits.js'
 
 describe('<plan-split-panes>', () => {
@@ -49,6 +50,34 @@ describe('<plan-split-panes>', () => {
     await shown.lay(TWO)
     await frames(2)
     expect(shown.rect('p1').width).to.equal(397)
+  })
+
+  it('leaves a pane as much as its page says', async () => {
+    await shown.lay()
+    expect(shown.divider().ariaValueMin).to.equal('35')
+    shown.panes.setAttribute('min-width', '80')
+    await shown.settled()
+    expect(shown.divider().ariaValueMin).to.equal('10')
+    shown.divider().focus()
+    await sendKeys({ press: 'Home' })
+    await shown.settled()
+    expect(shown.rect('p1').width).to.equal(80)
+  })
+
+  it('tells once when another pane gets the focus', async () => {
+    await shown.lay()
+    const focused: string[] = []
+    shown.panes.addEventListener('plan-pane-focus', ({ pane }) => {
+      focused.push(pane)
+      shown.panes.layout = { ...shown.panes.layout, focused: pane }
+    })
+    const [other] = panesOf(shown.panes.layout).filter(
+      ({ id }) => id !== shown.panes.layout.focused,
+    )
+    shown.strip(other?.id ?? '').focusTab()
+    shown.strip(other?.id ?? '').focusTab()
+    await shown.settled()
+    expect(focused).to.deep.equal([other?.id])
   })
 
   it('takes a gap that is no number for none', async () => {

@@ -36,6 +36,40 @@ describe('<plan-tab-strip>', () => {
     expect(spoken(shown.tab('b'))).to.equal('Untitled')
   })
 
+  it('describes a badge by its label, and hides an icon from screen readers', async () => {
+    await shown.show({
+      tabs: [{ id: 'a', label: 'Roses', icon: '🌹', badge: { label: 'plant', color: 'red' } }],
+    })
+    expect(spoken(shown.tab('a'))).to.equal('Roses')
+    expect(shown.tab('a').textContent).to.include('🌹')
+    expect(shown.find('#about-0').textContent).to.equal('plant')
+  })
+
+  it('closes no tab that may not be closed, and chooses none that is disabled', async () => {
+    const tabs = [
+      { id: 'a', label: 'Kept', closable: false },
+      { id: 'b', label: 'Off', disabled: true },
+    ]
+    await shown.show({ tabs, active: 'a' })
+    expect(shown.has('.own')).to.be.false
+    expect(shown.tab('b').ariaDisabled).to.equal('true')
+    shown.strip.focusTab()
+    await sendKeys({ press: 'Delete' })
+    await sendKeys({ press: 'ArrowRight' })
+    await sendKeys({ press: 'Enter' })
+    expect(shown.asked).to.deep.equal([])
+    await sendKeys({ press: 'Delete' })
+    expect(shown.asked).to.deep.equal(['close b'])
+  })
+
+  it('has a cross of 24 pixels', async () => {
+    await shown.show()
+    for (const cross of shown.all('.close')) {
+      const { width, height } = cross.getBoundingClientRect()
+      expect([width, height]).to.deep.equal([24, 24])
+    }
+  })
+
   itIsAccessible('with tabs and without', async audit => {
     await shown.show({ focused: true })
     await audit(shown.strip)

@@ -6,11 +6,18 @@ import { Shown, onPage } from '../../shown.js'
 import { frames } from '../../waits.js'
 
 const EVENTS = ['select', 'close', 'menu', 'grab'] as const
-const KIND = { id: 'plan', label: 'plan', color: 'violet' } as const
+const BADGE = { label: 'plan', color: 'violet' } as const
 
 /** Three tabs, the first of them with everything that a tab can show. */
 export const TABS: readonly Tab[] = [
-  { id: 'a', label: 'Query API', kind: KIND, num: '2', isGone: true },
+  {
+    id: 'a',
+    label: 'Query API',
+    badge: BADGE,
+    number: '2',
+    description: 'plan, phase 2, file is gone',
+    isGone: true,
+  },
   { id: 'b', label: 'Ranking notes' },
   { id: 'c', label: 'Latency evidence' },
 ]

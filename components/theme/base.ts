@@ -1,0 +1,103 @@
+// How text, plain buttons, the focus and marks look, the same in every element.
+// To change a color or a size, see tokens.ts; other buttons and fields, controls.ts.
+
+import { css } from 'lit'
+
+export const base = css`
+  *,
+  ::before,
+  ::after {
+    box-sizing: border-box;
+  }
+  /* A page that chose a theme for the tokens has it for scrollbars, too. */
+  :host {
+    color-scheme: var(--plan-scheme);
+    color: var(--plan-ink, CanvasText);
+    font: var(--plan-text-m, 0.8125rem) / 1.4 var(--plan-font, sans-serif);
+  }
+  :host([hidden]),
+  [hidden] {
+    display: none !important;
+  }
+  button,
+  input,
+  select,
+  textarea {
+    font: inherit;
+    color: inherit;
+  }
+  button {
+    padding: 0;
+    border: 0;
+    background: none;
+    cursor: pointer;
+    text-align: start;
+  }
+  button:disabled {
+    cursor: default;
+    color: var(--plan-ink-3);
+  }
+  :focus-visible {
+    outline: 2px solid var(--plan-accent);
+    outline-offset: -2px;
+  }
+  svg.icon {
+    flex: none;
+    display: block;
+  }
+  .capital::first-letter {
+    text-transform: uppercase;
+  }
+  .unseen-by-eye {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    margin: -1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  /*
+   * The marks of docs that wait, by shape: a dot is new, a ring was opened, a half ring has changed, a bubble has
+   * answers, a diamond asks for a review.
+   */
+  .mark {
+    --_mark: var(--plan-accent);
+    flex: none;
+    inline-size: 9px;
+    block-size: 9px;
+    border: 1.5px solid var(--_mark);
+    border-radius: 50%;
+  }
+  .mark.new {
+    background: var(--_mark);
+  }
+  .mark.changed {
+    --_mark: var(--plan-amber-ink);
+    background: linear-gradient(to right, var(--_mark) 50%, transparent 50%);
+  }
+  .mark.answered {
+    --_mark: var(--plan-green-ink);
+    border-end-start-radius: 0;
+    background: var(--_mark);
+  }
+  .mark.draft {
+    --_mark: var(--plan-ink-2);
+    border-radius: 4px 4px 4px 0;
+  }
+  .mark.review {
+    --_mark: var(--plan-violet-ink);
+    border-radius: 1.5px;
+    background: var(--_mark);
+    transform: rotate(45deg) scale(0.92);
+  }
+  @media (forced-colors: active) {
+    .mark,
+    .mark.answered,
+    .mark.changed,
+    .mark.review {
+      --_mark: Highlight;
+      forced-color-adjust: none;
+    }
+  }
+`

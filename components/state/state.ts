@@ -78,6 +78,11 @@ export interface ViewerState {
   undos: readonly Undo[]
   /** The last act, for screen readers. */
   announcement: Announcement
+  /**
+   * Whether a message of a doc moved the focus, and the reader has done nothing in the page since that
+   * shows where they think they are. The next letters are meant for the doc.
+   */
+  isDrivenByDoc: boolean
   /** Whether what changed in all docs is shown over the panes; `behind`: the reader went from it to a doc. */
   readChanges: 'shown' | 'behind' | null
   /** Docs whose tabs tell for a moment how their files are called now. */
@@ -280,6 +285,7 @@ export const EMPTY_STATE: ViewerState = {
   toasts: [],
   undos: [],
   announcement: { text: '', sequence: 0 },
+  isDrivenByDoc: false,
   readChanges: null,
   renamed: new Set(),
   reveal: null,

@@ -67,11 +67,6 @@ export class ViewerModel {
   readonly links = new LinkOpener(this)
   /** `doc`: a link opens its doc alone, without the workspace around it. */
   mode: ViewerMode = 'full'
-  /**
-   * Whether a message of a doc moved the focus, and the reader has done nothing in the page since that
-   * shows where they think they are. What they type until then is meant for the doc.
-   */
-  isDrivenByDoc = false
   isStarted = false
   readonly #role: ViewerRole
   readonly #persistence: Persistence
@@ -261,17 +256,18 @@ export class ViewerModel {
   /** Whether a file or a setting may be changed now. If a doc moved the focus here, a toast says why not. */
   mayChange(): boolean {
     if (!this.isTab) return false
-    if (this.isDrivenByDoc) this.update(state => addError(state, DRIVEN_BY_DOC))
-    return !this.isDrivenByDoc
+    const { isDrivenByDoc } = this.state
+    if (isDrivenByDoc) this.update(state => addError(state, DRIVEN_BY_DOC))
+    return !isDrivenByDoc
   }
 
   /** The reader has done something in the page. Whether a toast had asked for just this. */
   noteAct(): boolean {
-    const asked =
-      this.isDrivenByDoc && this.state.toasts.find(({ title }) => title === DRIVEN_BY_DOC)
-    this.isDrivenByDoc = false
-    if (asked) this.update(state => dismissToast(state, asked.id))
-    return Boolean(asked)
+    const { isDrivenByDoc, toasts } = this.state
+    if (!isDrivenByDoc) return false
+    const refusal = toasts.find(({ title }) => title === DRIVEN_BY_DOC)
+    this.update(state => dismissToast({ ...state, isDrivenByDoc: false }, refusal?.id ?? ''))
+    return refusal !== undefined
   }
 
   /** Whether it belongs to a tab of the dashboard: others mark nothing as read. */

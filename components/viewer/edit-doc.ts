@@ -23,9 +23,9 @@ export function editDoc(
   opener: HTMLElement,
 ): MenuRequest | null {
   const { model } = context
-  const { editor } = model.state
+  const { editor, isDrivenByDoc } = model.state
   const edit = () => void openEditor(context, doc)
-  if (editor !== '' && !model.isDrivenByDoc) {
+  if (editor !== '' && !isDrivenByDoc) {
     edit()
     return null
   }

@@ -179,7 +179,7 @@ function closing(action: (state: ViewerState) => ViewerState): CommandRun {
   return {
     ...change(action),
     run: ({ model }) =>
-      model.update(state => (model.isDrivenByDoc ? park(state, action(state)) : action(state))),
+      model.update(state => (state.isDrivenByDoc ? park(state, action(state)) : action(state))),
   }
 }
 

@@ -32,7 +32,6 @@ export function headingEntries(headings: readonly DocHeading[]): QuickOpenEntry[
 
 /** If a doc moved the focus, commands that change a file are locked. */
 export function entriesOf(state: ViewerState, context: CommandContext): QuickOpenEntry[] {
-  const { model } = context
   const tree = treeOf(state)
   const kinds = new Map(tree?.kinds.map(kind => [kind.id, kind]))
   // A doc may be in a task and in a collection.
@@ -75,7 +74,7 @@ export function entriesOf(state: ViewerState, context: CommandContext): QuickOpe
     const entry = { id: `command ${command.id}`, label: command.title, detail: command.section }
     // The last step may have settled a task.
     const isOfFile = command.id === 'undo' && lastUndo(state)?.type !== 'layout'
-    const isLocked = model.isDrivenByDoc && (command.changes === 'files' || isOfFile)
+    const isLocked = state.isDrivenByDoc && (command.changes === 'files' || isOfFile)
     const now = command.when(context) ? (isLocked ? 'locked' : undefined) : 'idle'
     add({ ...entry, group: 'command', state: now, ...(keys === '' ? {} : { keys }) })
   }

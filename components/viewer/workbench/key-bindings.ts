@@ -26,7 +26,7 @@ export function pressedInDoc(
   const command = commandFor(press, hotkeysOf(context.model.state))
   if (command?.changes || (command?.needsPress && !navigator.userActivation.isActive)) return
   if (docViewOf(event)?.isMarkdownShown === true) model.noteAct()
-  else model.isDrivenByDoc = true
+  else model.update(state => ({ ...state, isDrivenByDoc: true }))
   pressed(context, press)
 }
 

@@ -185,7 +185,7 @@ describe('<plan-for-you>', () => {
 
   it('approves nothing where a page of an author led to it, until F6 is pressed, which stays', async () => {
     await open(asks(PHASE_PLAN))
-    shown.model.isDrivenByDoc = true
+    shown.model.update(state => ({ ...state, isDrivenByDoc: true }))
     await shown.press('a')
     await until(() => shown.toasts()[0]?.startsWith('A key pressed in a doc led here. Press F6'))
     expect(focusedPath(shown.model.state), 'nor shows it for a second press').to.equal(PLAN)
@@ -193,7 +193,7 @@ describe('<plan-for-you>', () => {
     const marked = shown.service.asked.filter(question => question.startsWith('marked'))
     expect(marked, 'nor marks it as read').to.deep.equal([])
     await shown.press('F6')
-    expect([shown.toasts(), shown.model.isDrivenByDoc]).to.deep.equal([[], false])
+    expect([shown.toasts(), shown.model.state.isDrivenByDoc]).to.deep.equal([[], false])
     expect(focus()).to.match(/^The first/)
   })
 

@@ -59,7 +59,7 @@ describe('<plan-send-bar> @one-engine', () => {
     ])
     expect(sent()).to.deep.equal([])
     shown.element.focus()
-    shown.model.isDrivenByDoc = true
+    shown.model.update(state => ({ ...state, isDrivenByDoc: true }))
     await shown.press('Control+Enter')
     await until(() => sent().length === 1)
     expect(sent()[0]).to.include(`"comments":["${aComment(1).id}","${aComment(2).id}"]`)

@@ -97,7 +97,7 @@ describe('commands @one-engine', () => {
         state === 'locked' ? label : [],
       )
     expect(locked()).to.deep.equal([])
-    model.isDrivenByDoc = true
+    model.update(state => ({ ...state, isDrivenByDoc: true }))
     expect(locked()).to.deep.equal(['Settle this task', 'Choose icon…'])
     const docs = new Map([[PHASE_PLAN, aMounted(PHASE_PLAN)]])
     model.update(state => ({ ...state, docs }))

@@ -235,7 +235,7 @@ describe('sending what was written @one-engine', () => {
     expect(toast?.title).to.equal('Resolved a comment on plan.md')
     await model.act(toast?.id ?? '', 'undo')
     expect(asked).to.deep.equal([`resolved ${idOf('a')}`, `open ${idOf('a')}`])
-    model.isDrivenByDoc = true
+    model.update(state => ({ ...state, isDrivenByDoc: true }))
     expect(await setCommentState(model, PATH, aComment(idOf('a')), 'dropped')).to.equal(false)
   })
 })

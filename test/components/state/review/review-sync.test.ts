@@ -154,7 +154,7 @@ describe('the reviews of a viewer @one-engine', () => {
       await opened()
       const docs = [PLAN, 'app/deleted.md'].map(path => ({ path, hash: A }))
       await model.markRead(docs, 'app')
-      model.isDrivenByDoc = true
+      model.update(state => ({ ...state, isDrivenByDoc: true }))
       await model.undo()
       expect(asked(/^unread/)).to.deep.equal([`unread ${PLAN} 61`])
     })

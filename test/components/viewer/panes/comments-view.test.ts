@@ -81,7 +81,7 @@ describe('the comments of a doc in its pane', () => {
 
   it('are decided after a key in a Markdown page, where no script of an author can claim one', async () => {
     shown.pressInDoc(PLAN, ALT_C)
-    expect(shown.model.isDrivenByDoc).to.equal(true)
+    expect(shown.model.state.isDrivenByDoc).to.equal(true)
     expect(shown.model.mayChange()).to.equal(false)
     expect(shown.toasts()).to.have.length(1)
     const moved = PLAN.replace('.html', '.md')
@@ -91,7 +91,7 @@ describe('the comments of a doc in its pane', () => {
     )
     await until(() => shown.docViewOf(moved).shownHash === A)
     shown.pressInDoc(moved, ALT_C)
-    expect([shown.toasts(), shown.model.isDrivenByDoc]).to.deep.equal([[], false])
+    expect([shown.toasts(), shown.model.state.isDrivenByDoc]).to.deep.equal([[], false])
   })
 
   it('are written on while their doc moves', async () => {

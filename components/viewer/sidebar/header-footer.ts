@@ -161,10 +161,14 @@ export function progressLine(status: StatusResponse | null): string {
   return ''
 }
 
-/** How many docs are listed; one that stands in two places counts once. */
+/** How many docs are listed; one that stands in a task and in a collection counts once. */
 export function docCount(tree: Tree | null): string {
   if (!tree) return ''
-  const places = [...tree.tasks.flatMap(workspacesOf), ...tree.collections]
-  const paths = new Set(places.flatMap(({ docs }) => docs.map(({ path }) => path)))
-  return count(paths.size, 'doc')
+  const collected = new Set(tree.collections.flatMap(({ docs }) => docs.map(({ path }) => path)))
+  let docs = collected.size
+  // Each edit counts them again, and there may be 50,000.
+  for (const place of tree.tasks.flatMap(workspacesOf)) {
+    for (const { path } of place.docs) if (!collected.has(path)) docs++
+  }
+  return count(docs, 'doc')
 }

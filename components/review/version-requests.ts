@@ -40,7 +40,7 @@ export async function restoreVersion(
     hash: version.hash,
     over: now?.hash ?? null,
     isKept: now?.kept ?? false,
-    says: `Restored the version of ${at}`,
+    toast: `Restored the version of ${at}`,
   })
 }
 
@@ -101,16 +101,16 @@ export async function forgetAll(
   return forget(model, path, 'all', 'Forgot all versions but now')
 }
 
-/** @param says - is announced */
+/** @param words - are announced */
 async function forget(
   model: ViewerModel,
   path: string,
   hashes: Hash[] | 'all',
-  says: string,
+  words: string,
 ): Promise<boolean> {
   if (!(await model.ask(model.api.forgetVersions(path, hashes)))) return false
   loadersOf(model).comparisons.clear()
-  model.update(state => announce(state, says))
+  model.update(state => announce(state, words))
   return true
 }
 

@@ -18,8 +18,8 @@ const AGAIN_MS = 5000
 
 type CommentsApi = Pick<Api, 'comments'>
 
-/** The key of a request for a doc. */
-interface Asked {
+/** One request for the comments on a doc. */
+interface CommentsRequest {
   /** The hash of the bytes on show; null where none can be named. */
   hash: Hash | null
   path: string
@@ -31,7 +31,7 @@ interface Asked {
 export class CommentsLoader extends Loader<CommentsApi> {
   readonly #isTab: boolean
   /** The last request of each, by the id of the open doc. */
-  readonly #asked = new Map<number, Asked>()
+  readonly #requests = new Map<number, CommentsRequest>()
 
   /** @param isTab - without, as in another page, what is not sent stays with the reader's tabs */
   constructor(store: Store<ViewerState>, api: CommentsApi, isTab: boolean) {
@@ -40,7 +40,7 @@ export class CommentsLoader extends Loader<CommentsApi> {
   }
 
   protected override forget(): void {
-    this.#asked.clear()
+    this.#requests.clear()
   }
 
   /** Resolves when the comments on an open doc, and the keys of its blocks, are as known as they can be. */
@@ -52,8 +52,8 @@ export class CommentsLoader extends Loader<CommentsApi> {
   protected override look(): void {
     const { docs, review, connection } = this.store.state
     if (review.problem !== '' || connection === 'lost') return
-    for (const id of this.#asked.keys()) {
-      if (![...docs.values()].some(open => open.id === id)) this.#asked.delete(id)
+    for (const id of this.#requests.keys()) {
+      if (![...docs.values()].some(open => open.id === id)) this.#requests.delete(id)
     }
     for (const open of docs.values()) {
       const known = review.docs.get(open.path)
@@ -71,41 +71,42 @@ export class CommentsLoader extends Loader<CommentsApi> {
     const { id, path, loaded, isMissing } = open
     const hash = isMissing ? null : (loaded?.hash ?? null)
     const review = this.store.state.review.docs.get(path)
-    const known = this.#asked.get(id)
+    const known = this.#requests.get(id)
     if (known?.hash === hash && known.path === path && known.review === review) return known.done
-    const asked: Asked = { hash, path, review, done: Promise.resolve() }
-    this.#asked.set(id, asked)
-    asked.done = this.#fetch(open, asked)
-    return asked.done
+    const request: CommentsRequest = { hash, path, review, done: Promise.resolve() }
+    this.#requests.set(id, request)
+    request.done = this.#fetch(open, request)
+    return request.done
   }
 
-  async #fetch(open: OpenDoc, asked: Asked, againMs = AGAIN_MS): Promise<void> {
+  async #fetch(open: OpenDoc, request: CommentsRequest, againMs = AGAIN_MS): Promise<void> {
     const { id, path } = open
-    const { hash } = asked
+    const { hash } = request
     const before = open.comments ?? NO_COMMENTS
     const isKnown = hash === null || (before.hash === hash && before.keys.length > 0)
     try {
       const { keys = null, slow, ...reply } = await this.api.comments(path, hash, !isKnown)
-      const last = this.#asked.get(id)
+      const last = this.#requests.get(id)
       // The keys come with the request that followed.
-      if (last !== asked) return await last?.done
+      if (last !== request) return await last?.done
       const comments = this.#isTab ? reply.comments : sentOf(reply.comments)
       const received = { before, reply: { ...reply, comments, hash: hash ?? reply.hash }, keys }
       this.update(state => receiveComments(state, id, received))
       const isUnknown = comments.some(({ where }) => where.is === 'unknown')
-      if (isUnknown || slow) this.#fetchLater(id, asked, againMs)
+      if (isUnknown || slow) this.#fetchLater(id, request, againMs)
     } catch (error) {
       if (!(error instanceof Refused) && !(error instanceof Offline)) throw error
       // Asked for again when the service is back, or when the store says something new of the doc.
-      if (error instanceof Offline && this.#asked.get(id) === asked) this.#asked.delete(id)
+      if (error instanceof Offline && this.#requests.get(id) === request) this.#requests.delete(id)
     }
   }
 
   /** Unless other facts, or other bytes, are asked about until then. */
-  #fetchLater(id: number, asked: Asked, ms: number): void {
+  #fetchLater(id: number, request: CommentsRequest, ms: number): void {
     setTimeout(() => {
       const open = [...this.store.state.docs.values()].find(each => each.id === id)
-      if (open && this.#asked.get(id) === asked) asked.done = this.#fetch(open, asked, 2 * ms)
+      if (open && this.#requests.get(id) === request)
+        request.done = this.#fetch(open, request, 2 * ms)
     }, ms)
   }
 }

@@ -42,8 +42,8 @@ export async function takeBackRead(model: ReadHost, { docs, label }: ReadUndo): 
   for (const some of portions(there)) {
     if (!(await model.ask(model.api.markUnread(some)))) return
   }
-  const says = there.length === 0 ? `${label} is gone` : `${label} is unread again`
-  model.update(state => announce({ ...state, review: leaveUnread(state.review, there) }, says))
+  const words = there.length === 0 ? `${label} is gone` : `${label} is unread again`
+  model.update(state => announce({ ...state, review: leaveUnread(state.review, there) }, words))
   await model.review.refresh()
 }
 

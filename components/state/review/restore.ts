@@ -19,17 +19,17 @@ interface Restoring {
   over: Hash | null
   /** Whether these bytes are kept: then "Undo" writes them back. */
   isKept: boolean
-  /** The words of the toast. */
-  says: string
+  /** The title of the toast. */
+  toast: string
 }
 
 /** Resolves to whether the version was written. */
 export async function restore(model: RestoreHost, restoring: Restoring): Promise<boolean> {
-  const { path, hash, over, isKept, says } = restoring
+  const { path, hash, over, isKept, toast } = restoring
   if (!(await model.ask(model.api.restoreVersion(path, hash, over)))) return false
   const undo: RestoreUndo | null =
     over !== null && isKept ? { type: 'restore', path, before: over, after: hash } : null
-  model.update(state => addInfo(state, says, undo))
+  model.update(state => addInfo(state, toast, undo))
   return true
 }
 
@@ -49,8 +49,8 @@ export async function restoreDeleted(
   { path, title, hash }: GoneDoc,
 ): Promise<boolean> {
   if (hash === null || !model.mayChange()) return false
-  const says = `Restored ${title}`
-  if (!(await restore(model, { path, hash, over: null, isKept: false, says }))) return false
+  const toast = `Restored ${title}`
+  if (!(await restore(model, { path, hash, over: null, isKept: false, toast }))) return false
   await model.review.refresh()
   return true
 }

@@ -93,10 +93,10 @@ export class PlanSidebar extends LitElement {
     scroll: top => this._update(now => actions.scrollTree(now, top)),
   })
   private readonly _empty = new EmptyFolders(this, root => this._ask(api => api.detect(root)))
-  private _counted: { tree: Tree | null; says: string } = { tree: null, says: '' }
-  private _waiting: { marks: ReadonlyMap<string, Mark> | null; says: string } = {
+  private _counted: { tree: Tree | null; words: string } = { tree: null, words: '' }
+  private _waiting: { marks: ReadonlyMap<string, Mark> | null; words: string } = {
     marks: null,
-    says: '',
+    words: '',
   }
 
   /** Moves the focus into the search box. @param words - its new text; without, it stays */
@@ -169,10 +169,10 @@ export class PlanSidebar extends LitElement {
 
   protected override willUpdate() {
     const known = treeOf(this._state)
-    if (known !== this._counted.tree) this._counted = { tree: known, says: docCount(known) }
+    if (known !== this._counted.tree) this._counted = { tree: known, words: docCount(known) }
     const { marks } = this._state.review
     if (marks !== this._waiting.marks) {
-      this._waiting = { marks, says: marksInWords([...marks.values()].reduce(addMark, NO_MARKS)) }
+      this._waiting = { marks, words: marksInWords([...marks.values()].reduce(addMark, NO_MARKS)) }
     }
     this._ages.update(this._state.edits)
     if (!this.embedded) this._empty.update(known)
@@ -216,9 +216,9 @@ export class PlanSidebar extends LitElement {
         ${this._renderTree()} ${this._renderResults()} ${this._list.render()}
       </div>
       ${renderFooter(this._state, {
-        docs: this._counted.says,
+        docs: this._counted.words,
         menu: () => sidebarMenu(this._viewer.model, () => this._list.toggle('deleted')),
-        waiting: this._waiting.says,
+        waiting: this._waiting.words,
         isForYouShown: this._list.shown === 'for-you',
         showForYou: () => this._list.toggle('for-you'),
       })}

@@ -119,6 +119,8 @@ async function readAll() {
 
 async function picture(name, viewport, colorScheme, show) {
   const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
+  // A busy machine takes long to draw diagrams.
+  context.setDefaultTimeout(120_000)
   const page = await context.newPage()
   await page.goto(`${BASE}?ws=seat-holds/phase-2-checkout`)
   await page.getByRole('tab', { name: /Phase 2/ }).waitFor()

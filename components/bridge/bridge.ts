@@ -292,11 +292,17 @@ function forwardKeys(
     const press = pressOf(event)
     if (!texts || !press || isInField(event)) return
     const combos = texts.map(parseCombo)
-    if (!isFixedKey(press) && !combos.some(combo => combo && matchCombo(press, combo))) return
+    const isCombo = combos.some(combo => combo && matchCombo(press, combo))
+    if (!isFixedKey(press) && !isCombo && !isEscape(press.key, texts)) return
     event.preventDefault()
     // A key that is held down acts once.
     if (!event.repeat) send({ type: 'plan-frame-key', ...press })
   })
+}
+
+/** No combo is made of it: the page asks for it while it leads out of the doc. A dialog of the doc keeps it. */
+function isEscape(key: string, wanted: readonly string[]): boolean {
+  return key === 'Escape' && wanted.includes(key) && !document.querySelector(':modal')
 }
 
 // At the end, when all of this file is there.

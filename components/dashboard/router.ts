@@ -130,7 +130,7 @@ export class Router {
   }
 
   #write(how: 'push' | 'replace'): void {
-    const { state } = this.#model
+    const state = panesOnly(this.#model.state)
     if (!this.#unsubscribe || this.#pending > 0 || this.#settings !== null || !treeOf(state)) return
     const link = linkOf(state)
     const path = focusedPath(state)
@@ -149,8 +149,14 @@ function isReloaded(): boolean {
   return loading?.type === 'reload'
 }
 
+/** The review mode has no address: a page that is loaded again shows the panes as they were. */
+function panesOnly(state: ViewerState): ViewerState {
+  return { ...state, reviewMode: null }
+}
+
 /** Whether the change is an entry of the history. The focus of another pane is none, nor is a doc that moved. */
-function isStep(before: ViewerState, after: ViewerState): boolean {
+function isStep(was: ViewerState, now: ViewerState): boolean {
+  const [before, after] = [panesOnly(was), panesOnly(now)]
   if (!before.reply || before.reply !== after.reply) return false
   const path = focusedPath(after)
   if (path === '') return false

@@ -56,7 +56,12 @@ export function hotkeysOf(state: ViewerState): Keys {
 }
 
 /** The layout on show; an empty one where nothing is open. */
-export function layoutOf({ layouts, workspace }: ViewerState): Layout {
+export function layoutOf(state: ViewerState): Layout {
+  return state.reviewMode?.layout ?? panesLayout(state)
+}
+
+/** The layout of the workspace on show, also while a doc is reviewed over it. */
+export function panesLayout({ layouts, workspace }: ViewerState): Layout {
   return layouts.get(workspace) ?? NO_LAYOUT
 }
 

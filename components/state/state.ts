@@ -12,6 +12,7 @@ import type { Doc, Kind, Status } from '../../schema/tree.js'
 import type { Theme } from '../../schema/theme.js'
 import type { WrittenDrafts } from './doc-drafts.js'
 import type { OpenDoc } from './open-doc.js'
+import type { Panel } from './panels.js'
 import { NO_REVIEW, type ReviewState } from './review-state.js'
 
 export interface ViewerState {
@@ -39,6 +40,8 @@ export interface ViewerState {
   room: Room
   /** The focused pane is shown alone. */
   isMaximized: boolean
+  /** One doc with its comments is shown over the panes; null while they are on show. Never stored. */
+  reviewMode: ReviewMode | null
   /** The paths of docs that were in front, the last one first. */
   recent: readonly string[]
   sidebar: Sidebar
@@ -91,6 +94,18 @@ export interface ViewerState {
   reveal: Reveal | null
   /** Grows with each numbered thing: destinations, toasts, announcements, open docs. */
   sequence: number
+}
+
+/** A doc is reviewed alone: a list of docs that wait led to it. */
+export interface ReviewMode {
+  /** The list to go back to. */
+  readonly from: 'forYou' | 'readChanges'
+  /** One pane with the doc, in the place of the panes. */
+  readonly layout: Layout
+  /** The panel that stood beside the doc before. */
+  readonly panel: Panel
+  /** Another one each time. */
+  readonly sequence: number
 }
 
 interface Walk {
@@ -232,6 +247,10 @@ export interface SentUndo {
   verdict: SentVerdict
   /** The sent things, in words. */
   label: string
+  /** The id of the comment on the whole doc that was written in the foot; `''` for none. */
+  whole: string
+  /** The list that led to the review of the doc alone; null where it was none. */
+  from: ReviewMode['from'] | null
 }
 
 /** An icon that is saved together with the docs folders: the settings name none yet. */
@@ -268,6 +287,7 @@ export const EMPTY_STATE: ViewerState = {
   layouts: new Map(),
   room: ANY_ROOM,
   isMaximized: false,
+  reviewMode: null,
   recent: [],
   destinations: new Map(),
   sidebar: { width: 300, isHidden: false, order: 'newest', isTall: false, scroll: 0 },

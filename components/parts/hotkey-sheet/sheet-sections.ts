@@ -60,14 +60,15 @@ const STEP: SheetLine = { label: 'One by one', ways: ['J', 'K', '↓', '↑'] }
 const IN_COMMENTS: readonly SheetLine[] = [
   STEP,
   { label: 'Resolve, and go on', ways: ['E'] },
+  { label: 'Approve, in a review', ways: ['A'] },
   { label: 'Save what is written', ways: ['Ctrl+Enter', 'Cmd+Enter'] },
   { label: 'Comment on the block before, behind', ways: ['Alt+↑', 'Alt+↓'] },
-  { label: 'Back to the doc', ways: ['Esc'] },
+  { label: 'Back to the doc, or to the list', ways: ['Esc'] },
 ]
 
 const IN_FOR_YOU: readonly SheetLine[] = [
   STEP,
-  { label: 'Show', ways: ['Enter'] },
+  { label: 'Review, or show', ways: ['Enter'] },
   { label: 'Mark as read', ways: ['R'] },
   { label: 'Show, then approve', ways: ['A'] },
 ]
@@ -77,7 +78,7 @@ const IN_READ_CHANGES: readonly SheetLine[] = [
   { label: 'Mark the doc as read', ways: ['R'] },
   { label: 'Resolve the answer', ways: ['E'] },
   { label: 'Approve the doc', ways: ['A'] },
-  { label: 'Open the doc', ways: ['Enter'] },
+  { label: 'Review the doc', ways: ['Enter'] },
 ]
 
 export function sheetSections(hotkeys: Keys): SheetSection[] {

@@ -85,6 +85,14 @@ export const commentsStyles = css`
     display: flex;
     flex-direction: column;
   }
+  section:focus {
+    outline: none;
+  }
+  @container comments (max-height: 420px) {
+    footer {
+      display: none;
+    }
+  }
   .new {
     display: grid;
     gap: 8px;

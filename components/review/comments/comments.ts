@@ -19,6 +19,7 @@ import { loadersOf } from '../../state/review/review-loaders.js'
 import { hotkeysOf } from '../../state/selectors.js'
 import { controls } from '../../theme/controls.js'
 import { VersionChooseEvent } from '../events.js'
+import { keysStyles, letterOf } from '../list-keys.js'
 import { panelStyles } from '../review.styles.js'
 import { shownVersionOf } from '../version-requests.js'
 import { CommentChanges } from './comment-changes.js'
@@ -26,7 +27,9 @@ import { commentsStyles, wordsStyles } from './comments.styles.js'
 import { Composing, type NewComment, type Written } from './composing.js'
 import type { CommentActEvent } from './events.js'
 import { renderPlace } from './plain-text.js'
+import { Reviewing } from './reviewing.js'
 import { ScrollKeeper } from './scroll-keeper.js'
+import type { PlanSendBar } from './send-bar.js'
 import type { PlanCommentThread } from './thread.js'
 import { isUnmarked } from './words.js'
 
@@ -35,10 +38,12 @@ import { isUnmarked } from './words.js'
  *
  * @fires {PlanEvent} plan-comments-close - the comments are to be closed
  * @fires {PlanEvent} plan-comments-leave - the doc is to be read on
+ * @fires {PlanEvent} plan-review-leave - the review of the doc is over
+ * @fires {PlanEvent} plan-docs-enter - the doc is to be read
  * @fires {VersionChooseEvent} plan-version-choose - the version that a comment was made on is to be shown
  */
 export class PlanComments extends LitElement {
-  static override styles = [controls, panelStyles, wordsStyles, commentsStyles]
+  static override styles = [controls, panelStyles, keysStyles, wordsStyles, commentsStyles]
 
   /** The path of the doc. */
   @property() path = ''
@@ -61,11 +66,12 @@ export class PlanComments extends LitElement {
 
   @query('.scroll') readonly scroller!: HTMLElement | null
 
-  private readonly _viewer = new StateController(this, ({ docs, drafts, review }) => [
+  private readonly _viewer = new StateController(this, ({ docs, drafts, review, reviewMode }) => [
     docs.get(this.path)?.comments,
     docs.get(this.path)?.whole,
     drafts,
     review.problem,
+    reviewMode,
   ])
   private readonly _changes = new CommentChanges(
     this,
@@ -73,6 +79,7 @@ export class PlanComments extends LitElement {
   )
   private readonly _composing = new Composing(this, () => this._viewer.model)
   private readonly _scroll = new ScrollKeeper(this)
+  private readonly _review = new Reviewing(this, () => this._viewer.model)
   private _known: DocComments | null = null
   private _chosen = ''
   /** The thread to bring into view with this update; `''` for none. */
@@ -86,9 +93,12 @@ export class PlanComments extends LitElement {
 
   /** Goes to the words about the whole doc. */
   async focusWhole(): Promise<void> {
-    const foot = this.renderRoot.querySelector('plan-send-bar')
-    await foot?.updateComplete
-    foot?.focus()
+    await this._foot?.updateComplete
+    this._foot?.focus()
+  }
+
+  private get _foot(): PlanSendBar | null {
+    return this.renderRoot.querySelector('plan-send-bar')
   }
 
   /** Opens the composer of a new comment. */
@@ -151,6 +161,7 @@ export class PlanComments extends LitElement {
     const { problem } = this._viewer.state.review
     const comments = this._comments
     return html`<section
+      tabindex="-1"
       role="complementary"
       aria-label="Comments on ${this.label}"
       aria-busy=${comments === null && problem === ''}
@@ -181,7 +192,8 @@ export class PlanComments extends LitElement {
               .comments=${comments}
               .placed=${this._placed}
             ></plan-send-bar>`
-      }`
+      }
+      ${this._review.renderKeys()}`
   }
 
   /** The composer stays the same node wherever its place is: what is moved loses the focus. */
@@ -273,12 +285,12 @@ export class PlanComments extends LitElement {
 
   private _focusThread(id: string) {
     const thread = this._threadOf(id)
-    if (thread) this._enter(thread)
+    if (thread) this.enter(thread)
     else this.renderRoot.querySelector<HTMLElement>('.close')?.focus()
   }
 
   /** Goes to a thread, which comes into view. */
-  private _enter(thread: PlanCommentThread) {
+  enter(thread: PlanCommentThread): void {
     this._choose(thread.comment.id)
     this._scroll.show(thread)
     thread.focus()
@@ -312,7 +324,11 @@ export class PlanComments extends LitElement {
     if (!model.mayChange()) return
     const threads = this.items
     const at = threads.findIndex(thread => thread.comment.id === comment.id)
-    const next = threads[at + 1] ?? threads[at - 1]
+    if (act === 'resolve' && !this._composing.written && this._review.isLast(comment)) {
+      void this._review.resolveLast(comment)
+      return
+    }
+    const next = this._review.nextOf(comment) ?? threads[at + 1] ?? threads[at - 1]
     if (act !== 'reopen') this._focusThread(next?.comment.id ?? '')
     if (act === 'delete' && comment.state === 'draft')
       model.update(state => dropComment(state, this.path, comment))
@@ -348,22 +364,33 @@ export class PlanComments extends LitElement {
     const isTyped = isLine || place instanceof HTMLTextAreaElement
     if (key === 'Enter' && (ctrlKey || metaKey) && !event.defaultPrevented) {
       event.preventDefault()
-      void this.renderRoot.querySelector('plan-send-bar')?.send('comment', true)
+      void this._foot?.send('comment', true)
       return
     }
     if (event.defaultPrevented || ctrlKey || metaKey || altKey || isTyped) return
-    if (key === 'Escape') this.dispatchEvent(new PlanEvent('plan-comments-leave'))
+    if (key === 'Escape') {
+      if (!this._leave(place)) return
+    } else if (letterOf(event) === 'a' && this._review.isDecided) void this._foot?.send('approved')
     else if (key === 'ArrowDown' || key === 'j') this._step(1)
     else if (key === 'ArrowUp' || key === 'k') this._step(-1)
     else return
     event.preventDefault()
   }
 
+  /** False where the key leads out of the review, with nothing half written. */
+  private _leave(place: EventTarget | undefined): boolean {
+    if (!this._review.isOn) this.dispatchEvent(new PlanEvent('plan-comments-leave'))
+    else if (this._composing.written) void this._composing.enter()
+    else if (place instanceof HTMLInputElement) this._focusThread(this._current?.id ?? '')
+    else return false
+    return true
+  }
+
   private _step(by: 1 | -1) {
     const threads = this.items
     const at = threads.findIndex(thread => thread.matches(':focus-within'))
     const next = at < 0 ? 0 : Math.min(threads.length - 1, Math.max(0, at + by))
-    if (threads[next]) this._enter(threads[next])
+    if (threads[next]) this.enter(threads[next])
   }
 }
 

@@ -21,6 +21,7 @@ import {
 } from '../../state/comments/sending.js'
 import { truthLine } from '../../state/comments/truth-line.js'
 import { guarded } from '../../parts/shared/press-guard.js'
+import { PlanEvent } from '../../parts/shared/part-event.js'
 import { count } from '../../parts/shared/words.js'
 import { StateController } from '../../state/connect.js'
 import { wholeDraft, type DocComments } from '../../state/doc-comments.js'
@@ -29,11 +30,13 @@ import type { SentVerdict } from '../../state/state.js'
 import { controls } from '../../theme/controls.js'
 import { sendBarStyles } from './comments.styles.js'
 import { CommentsCopyEvent } from './events.js'
+import { isReviewed, isUndone } from './reviewing.js'
 
 /**
  * Sends the comments of a doc, below an element that provides the model.
  *
  * @fires {CommentsCopyEvent} plan-comments-copy - the open comments are to be copied
+ * @fires {PlanEvent} plan-review-leave - the review of the doc is over
  */
 export class PlanSendBar extends LitElement {
   static override styles = [controls, sendBarStyles]
@@ -66,6 +69,11 @@ export class PlanSendBar extends LitElement {
   /** Goes to the words about the whole. */
   override focus(): void {
     this.renderRoot.querySelector<HTMLElement>('.whole')?.focus()
+  }
+
+  /** Goes to what is to be done last: to approve, where that is asked, else to send. */
+  focusAct(): void {
+    this.renderRoot.querySelector<HTMLElement>('.primary')?.focus()
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
@@ -228,20 +236,31 @@ export class PlanSendBar extends LitElement {
     await this.placed()
     const result = await send(model, { path, verdict, bytes, isWithOthers: this._isWithOthers })
     this._isSending = false
-    if (path === this.path) this._end(result, bytes?.hash ?? null)
+    if (path === this.path) this._end(result, verdict, bytes?.hash ?? null)
   }
 
-  private _end(result: SendResult, hash: Hash | null) {
+  private _end(result: SendResult, verdict: SentVerdict, hash: Hash | null) {
     const { model } = this._viewer
     if (result.is === 'sent') {
       this._isWithOthers = false
       model.update(state => noteDecision(state, this.path, 'none'))
+      void this._goOn(verdict)
     }
     if (result.is === 'refused') this._problem = result.says
     else if (result.is === 'unread') this._refuse(result.before)
     else if (result.is === 'changed' && result.path === this.path) this._refuse(hash)
     else if (result.is === 'changed')
       this._problem = changedInWords(titleOf(this._viewer.state, result.path))
+  }
+
+  /** A review is over with its verdict, or with the last thing to do. */
+  private async _goOn(verdict: SentVerdict) {
+    const { model } = this._viewer
+    if (!isReviewed(model.state, this.path)) return
+    await model.review.refresh()
+    await model.comments.ready(this.path)
+    const isOver = verdict !== 'comment' || !isUndone(model.state, this.path)
+    if (isOver) this.dispatchEvent(new PlanEvent('plan-review-leave'))
   }
 
   /** The hash of the bytes in view. */

@@ -21,12 +21,14 @@ import { focusedPath, shownPaths, titleOf } from '../../state/selectors.js'
 import { controls } from '../../theme/controls.js'
 import { keysStyles, letterOf, renderKeys } from '../list-keys.js'
 import { panelStyles } from '../review.styles.js'
-import { WaitingOpenEvent } from './events.js'
+import { ReviewEvent, WaitingOpenEvent } from './events.js'
 import { forYouStyles } from './for-you.styles.js'
 import { ChangedWords } from './changed-words.js'
 import {
   GROUP_NAMES,
   isReadable,
+  isReviewable,
+  keysOf,
   newsIn,
   outcomeOf,
   REASONS,
@@ -37,10 +39,14 @@ import {
 } from './rows.js'
 import { WithAgents } from './with-agents.js'
 
+const NOTHING_LEFT = 'Nothing else in this list waits for you'
+
 /**
  * The list of docs that wait for the reader, below an element that provides the model.
  *
  * @fires {WaitingOpenEvent} plan-waiting-open - a doc is to be shown
+ * @fires {ReviewEvent} plan-review - a doc is to be reviewed alone
+ * @fires {PlanEvent} plan-review-leave - the doc that is reviewed was approved
  * @fires {PlanEvent} plan-for-you-close - the list is to be closed
  * @fires {CommentsCopyEvent} plan-comments-copy - a comment without an answer is to be copied
  */
@@ -71,6 +77,7 @@ export class PlanForYou extends LitElement {
     now.review.docs,
     now.reply,
     focusedPath(now),
+    now.reviewMode,
   ])
 
   private readonly _agents = new WithAgents(this, () => this._viewer.model)
@@ -81,10 +88,12 @@ export class PlanForYou extends LitElement {
     this._begin()
   }
 
-  /** Goes to the first row that is to be done. */
+  /** Goes to the row that had the focus last, or from there to the next one that is to be done. */
   override focus(): void {
-    const row = this._rows.find(each => !this._isDone(each)) ?? this._rows[0]
-    if (row) void this._enter(row.id)
+    const row = this._seen.find(isRow(this._at)) ?? this._rows[0]
+    const next = row && this._isDone(row) ? this._nextOf(row) : row
+    if (row && !next) this._say(NOTHING_LEFT)
+    if (row) void this._enter((next ?? row).id)
     else this.renderRoot.querySelector<HTMLElement>('.close')?.focus()
   }
 
@@ -126,7 +135,7 @@ export class PlanForYou extends LitElement {
         ${this._rows.length === 0 ? html`<p class="quiet">Nothing waits for you.</p>` : nothing}
         ${REASONS.map(reason => this._renderGroup(reason))} ${this._agents.render(this.fileOf)}
       </div>
-      ${this._rows.length === 0 ? nothing : renderKeys(this._keys)}
+      ${this._rows.length === 0 ? nothing : renderKeys(keysOf(this._seen.find(isRow(this._at)), this._viewer.state, this.readOnly))}
     </section>`
   }
 
@@ -187,13 +196,19 @@ export class PlanForYou extends LitElement {
         </span>
         ${outcome === '' ? nothing : html`<span class="outcome">${outcome}</span>`}
       </button>
-      ${
-        this.readOnly || isDone || !isReadable(row)
-          ? nothing
-          : html`<span class="acts" ${guarded()}
-              >${iconButton('check', `Mark ${title} as read`, () => void this._read(row), { look: 'small', hint: 'Mark as read (R)' })}</span
-            >`
-      }`
+      ${this._renderAct(row)}`
+  }
+
+  private _renderAct(row: ForYouRow) {
+    const isToReview = isReviewable(row, this._viewer.state)
+    if (!isToReview && (this.readOnly || this._isDone(row) || !isReadable(row))) return nothing
+    const press = () => (isToReview ? this._review(row) : void this._read(row))
+    const [does, hint] = isToReview ? ['Review', 'Review (Enter)'] : ['Mark', 'Mark as read (R)']
+    const name = `${does} ${row.title}${isToReview ? '' : ' as read'}`
+    const look = { look: 'small', hint }
+    return html`<span class="acts" ${guarded()}
+      >${iconButton(isToReview ? 'comment' : 'check', name, press, look)}</span
+    >`
   }
 
   private _renderRead() {
@@ -202,20 +217,6 @@ export class PlanForYou extends LitElement {
     return html`<button class="button read" @click=${this._readChanges}>
       Read changes (${docs})
     </button>`
-  }
-
-  /** As far as they do something on the row that has the tab stop. */
-  private get _keys(): (readonly [key: string, does: string])[] {
-    const at = this._seen.find(({ id }) => id === this._at)
-    const isMany = (at?.rows.length ?? 0) > 0
-    return [
-      ['Enter', 'show'],
-      ...(isMany ? [['→', 'unfold'] as const] : []),
-      ...(!this.readOnly && at && isReadable(at) ? [['R', 'read'] as const] : []),
-      ...(!this.readOnly && at?.todo === 'review' ? [['A', 'approve'] as const] : []),
-      ['J K', 'step'],
-      ['Esc', 'close'],
-    ]
   }
 
   private readonly _readChanges = () =>
@@ -230,8 +231,9 @@ export class PlanForYou extends LitElement {
 
   private readonly _press = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
-    if (event.key === 'Escape') this._close()
-    else if (!this._pressInRow(letterOf(event), event.repeat)) return
+    // Escape leads out of a review before it closes the list.
+    if (event.key === 'Escape' && !this._viewer.state.reviewMode) this._close()
+    else if (event.key === 'Escape' || !this._pressInRow(letterOf(event), event.repeat)) return
     event.preventDefault()
   }
 
@@ -249,10 +251,14 @@ export class PlanForYou extends LitElement {
   }
 
   private _pressOnDocs(key: string, isRepeat: boolean): boolean {
-    const row = this._seen.find(({ id }) => id === this._idOfFocus)
+    const row = this._seen.find(isRow(this._idOfFocus))
     if (!row) return false
     if (row.rows.length > 0 && (key === 'ArrowRight' || key === 'ArrowLeft')) {
       this._fold(row, key === 'ArrowRight')
+      return true
+    }
+    if (key === 'Enter' && isReviewable(row, this._viewer.state)) {
+      if (!isRepeat) this._review(row)
       return true
     }
     if ((key !== 'r' && key !== 'a') || this.readOnly) return false
@@ -260,9 +266,13 @@ export class PlanForYou extends LitElement {
     return true
   }
 
+  private _review({ id, docs: [doc] }: ForYouRow) {
+    this._at = id
+    if (doc) this.dispatchEvent(new ReviewEvent({ path: doc.path, from: 'forYou' }))
+  }
+
   private _fold({ id }: ForYouRow, isOpen: boolean) {
-    const others = [...this._unfolded].filter(each => each !== id)
-    this._unfolded = new Set(isOpen ? [...others, id] : others)
+    this._unfolded = new Set([...this._unfolded, id].filter(each => isOpen || each !== id))
   }
 
   /** The rows that the keys step through. */
@@ -291,12 +301,16 @@ export class PlanForYou extends LitElement {
   /** To the next row that is to be done, else to the one before. */
   private async _goOn(from: ForYouRow) {
     if (this._idOfFocus !== from.id) return
+    const next = this._nextOf(from)
+    if (next) await this._enter(next.id)
+    else if (this._isDone(from)) this._say(NOTHING_LEFT)
+  }
+
+  private _nextOf(from: ForYouRow): ForYouRow | undefined {
     const rows = this._seen
     const at = rows.indexOf(from)
     const around = [...rows.slice(at + 1), ...rows.slice(0, at).toReversed()]
-    const next = around.find(row => !this._isDone(row))
-    if (next) await this._enter(next.id)
-    else if (this._isDone(from)) this._say('Nothing else in this list waits for you')
+    return around.find(row => !this._isDone(row))
   }
 
   /** Shows it; if it is on show, shows another one of the row, or goes into the doc, or into its answers. */
@@ -365,12 +379,18 @@ export class PlanForYou extends LitElement {
       this._say(`Showing ${titleOf(model.state, first)}. Press A again to approve it`)
       return
     }
-    if ((await approve(model, path)) && this._isDone(row)) await this._goOn(row)
+    if (!(await approve(model, path))) return
+    this.dispatchEvent(new PlanEvent('plan-review-leave'))
+    if (this._isDone(row)) await this._goOn(row)
   }
 
   private _say(words: string) {
     this._viewer.model.update(now => announce(now, words))
   }
+}
+
+function isRow(id: string): (row: ForYouRow) => boolean {
+  return row => row.id === id
 }
 
 declare global {

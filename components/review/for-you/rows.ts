@@ -96,6 +96,28 @@ export function isReadable({ todo }: ForYouRow): boolean {
   return todo === 'changed' || todo === 'new'
 }
 
+/** Whether something waits for an answer or a verdict of the reader. */
+export function isReviewable(row: ForYouRow, state: ViewerState): boolean {
+  return (row.todo === 'review' || row.todo === 'answered') && stillWaiting(row, state).length > 0
+}
+
+/** As far as they do something on this row. */
+export function keysOf(
+  row: ForYouRow | undefined,
+  state: ViewerState,
+  isReadOnly: boolean,
+): (readonly [key: string, does: string])[] {
+  const own = isReadOnly ? undefined : row
+  return [
+    ['Enter', row && isReviewable(row, state) ? 'review' : 'show'],
+    ...((row?.rows.length ?? 0) > 0 ? [['→', 'unfold'] as const] : []),
+    ...(own && isReadable(own) ? [['R', 'read'] as const] : []),
+    ...(own?.todo === 'review' ? [['A', 'approve'] as const] : []),
+    ['J K', 'step'],
+    ['Esc', 'close'],
+  ]
+}
+
 /** The docs of a row that still wait for the same reason, as they are now. */
 export function stillWaiting({ docs, todo }: ForYouRow, { review }: ViewerState): string[] {
   return docs.flatMap(({ path }) => {

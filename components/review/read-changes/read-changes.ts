@@ -6,8 +6,8 @@ import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { state } from 'lit/decorators.js'
 import { repeat } from 'lit/directives/repeat.js'
 import type { DocComment } from '../../../schema/comments/shapes.js'
-import { countsInWords } from '../../../schema/compare/in-words.js'
 import { iconButton } from '../../parts/shared/icons.js'
+import { PlanEvent } from '../../parts/shared/part-event.js'
 import { count } from '../../parts/shared/words.js'
 import { announce } from '../../state/actions/announce.js'
 import { setCommentState } from '../../state/comments/comment-state.js'
@@ -17,18 +17,18 @@ import { loadersOf } from '../../state/review/review-loaders.js'
 import { changedDocs } from '../../state/review/changed-docs.js'
 import { controls } from '../../theme/controls.js'
 import { markedStyles } from '../changes/marked-text.js'
-import { baseInWords } from '../changes/words.js'
-import { WaitingOpenEvent } from '../for-you/events.js'
-import { whereOf } from '../for-you/rows.js'
+import { ReviewEvent } from '../for-you/events.js'
 import { keysStyles, letterOf, renderKeys } from '../list-keys.js'
-import { ReadChangesCloseEvent } from './events.js'
 import { renderPassage, passageStyles } from './passage.js'
-import type { Passage } from './passages.js'
 import { readChangesStyles } from './read-changes.styles.js'
 import {
   MOST_PASSAGES,
+  aboutOf,
   isAllSeen,
+  isStale,
   compared,
+  outcomeIn,
+  withComments,
   sectionOf,
   stepOf,
   type DocSection,
@@ -49,8 +49,8 @@ const IN_VIEW = 0.9
 /**
  * Shows the changes of all docs, below an element that provides the model.
  *
- * @fires {WaitingOpenEvent} plan-waiting-open - a doc is to be shown
- * @fires {ReadChangesCloseEvent} plan-read-changes-close - it is to be closed, or left for a doc
+ * @fires {ReviewEvent} plan-review - a doc is to be reviewed alone
+ * @fires {PlanEvent} plan-read-changes-close - it is to be closed
  */
 export class PlanReadChanges extends LitElement {
   static override styles = [controls, markedStyles, passageStyles, keysStyles, readChangesStyles]
@@ -62,10 +62,16 @@ export class PlanReadChanges extends LitElement {
   /** The id of the step that has the focus, or had it last. */
   @state() private _at = ''
 
-  private readonly _viewer = new StateController(this, now => [now.review.docs, now.reply])
+  private readonly _viewer = new StateController(this, now => [
+    now.review.docs,
+    now.reply,
+    now.readChanges,
+  ])
   /** The ids of the passages that were in view. */
   private readonly _seen = new Set<string>()
   private _views: IntersectionObserver | null = null
+  /** A doc is reviewed over it. */
+  private _isBehind = false
 
   override connectedCallback() {
     super.connectedCallback()
@@ -91,6 +97,9 @@ export class PlanReadChanges extends LitElement {
   }
 
   protected override willUpdate(_: PropertyValues<this>) {
+    const { readChanges } = this._viewer.state
+    if (readChanges === 'shown' && this._isBehind) void this._noteReview()
+    this._isBehind = readChanges === 'behind'
     // It was opened before the service had said what changed.
     if (this._sections.length === 0) this._begin()
   }
@@ -156,13 +165,9 @@ export class PlanReadChanges extends LitElement {
   }
 
   private _renderSection(section: DocSection) {
-    const { doc, outcome, reply } = section
-    const { path, listing, review } = doc
+    const { doc, outcome } = section
+    const { path, listing } = doc
     const { title } = listing.doc
-    const since = `Changed since ${baseInWords(review, new Date())}`
-    const asks = review.request ? `${review.request.by} asks for a review` : ''
-    const counts = reply ? countsInWords(reply) : ''
-    const about = [asks, since, counts, whereOf(listing)].filter(Boolean).join(' · ')
     return html`<section
       class="doc ${outcome === '' ? '' : 'done'}"
       data-path=${path}
@@ -174,7 +179,7 @@ export class PlanReadChanges extends LitElement {
         </h3>
         <span class="outcome">${outcome}</span>
         ${iconButton('doc', `Open ${title}`, () => this._open(section), { look: 'small', hint: 'Open (Enter)' })}
-        <span class="about">${about}</span>
+        <span class="about">${aboutOf(section)}</span>
       </header>
       ${this._renderInside(section)}
     </section>`
@@ -191,7 +196,7 @@ export class PlanReadChanges extends LitElement {
       ? (comment: DocComment) => void this._resolve(section, comment)
       : null
     return html`${
-      this._isStale(section)
+      isStale(section, this._viewer.state)
         ? html`<p class="stale">
             It changed again.
             <button class="button" @click=${() => this._compareAgain(section)}>Show</button>
@@ -217,11 +222,6 @@ export class PlanReadChanges extends LitElement {
             ${left} more · Open
           </button>`
     }`
-  }
-
-  private _isStale({ doc, outcome }: DocSection): boolean {
-    const now = this._viewer.state.review.docs.get(doc.path)
-    return outcome === '' && now !== undefined && now.hash !== doc.to
   }
 
   private readonly _showMore = () => (this._shown += DOCS_AT_ONCE)
@@ -257,9 +257,7 @@ export class PlanReadChanges extends LitElement {
     this._sections = this._sections.map(each => (each.doc.path === next.doc.path ? next : each))
   }
 
-  // Keys.
-
-  private readonly _close = () => this.dispatchEvent(new ReadChangesCloseEvent({ isBack: true }))
+  private readonly _close = () => this.dispatchEvent(new PlanEvent('plan-read-changes-close'))
 
   private readonly _noteFocus = (event: Event) => {
     const step = event.composedPath().find(at => at instanceof HTMLElement && at.dataset['step'])
@@ -287,7 +285,8 @@ export class PlanReadChanges extends LitElement {
     else if (key === 'r') void this._read(section)
     else if (key === 'a') void this._approve(section)
     else {
-      const comment = this._passageAt(section)?.comments.find(({ state: is }) => is === 'answered')
+      const passage = section.passages.find((_, index) => stepOf(this._path, index) === this._at)
+      const comment = passage?.comments.find(({ state: is }) => is === 'answered')
       if (comment) void this._resolve(section, comment)
       else this._say('No answer stands here')
     }
@@ -312,10 +311,6 @@ export class PlanReadChanges extends LitElement {
     )
   }
 
-  private _passageAt({ doc, passages }: DocSection): Passage | undefined {
-    return passages.find((_, index) => stepOf(doc.path, index) === this._at)
-  }
-
   private _walk(by: 1 | -1) {
     const steps = this._steps
     const at = steps.findIndex(isAtStep(this._at))
@@ -335,8 +330,7 @@ export class PlanReadChanges extends LitElement {
   // Acts of the reader.
 
   private _open({ doc }: DocSection) {
-    this.dispatchEvent(new WaitingOpenEvent({ path: doc.path, isEntered: false }))
-    this.dispatchEvent(new ReadChangesCloseEvent({ isBack: false }))
+    this.dispatchEvent(new ReviewEvent({ path: doc.path, from: 'readChanges' }))
   }
 
   private async _read({ doc }: DocSection) {
@@ -356,7 +350,8 @@ export class PlanReadChanges extends LitElement {
       this._say(`No agent asks for a review of ${title}`)
       return
     }
-    const isRead = isAllSeen(section, this._seen) && !this._isStale(section) && review.drafts === 0
+    const isRead =
+      isAllSeen(section, this._seen) && !isStale(section, model.state) && review.drafts === 0
     if (!isRead) {
       this._open(section)
       return
@@ -372,14 +367,24 @@ export class PlanReadChanges extends LitElement {
     else this._open(section)
   }
 
+  /** What was done with the doc in its review is shown here, too. */
+  private async _noteReview() {
+    const { model } = this._viewer
+    const section = this._sectionAt(this._path)
+    if (!section) return
+    const { path } = section.doc
+    const reply = await model.attempt(model.api.comments(path), false)
+    const now = this._sectionAt(path)
+    if (!now || !reply) return
+    const outcome = outcomeIn(now, model.state.review.docs.get(path))
+    this._put({ ...withComments(now, reply.comments), outcome })
+  }
+
   private async _resolve({ doc }: DocSection, comment: DocComment) {
     if (!(await setCommentState(this._viewer.model, doc.path, comment, 'resolved'))) return
     const now = this._sectionAt(doc.path)
     if (!now) return
-    const done = (each: DocComment) =>
-      each.id === comment.id ? { ...each, state: 'resolved' as const } : each
-    const passages = now.passages.map(each => ({ ...each, comments: each.comments.map(done) }))
-    this._put({ ...now, passages })
+    this._put(withComments(now, [{ ...comment, state: 'resolved' }]))
   }
 
   private _say(words: string) {

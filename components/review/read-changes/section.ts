@@ -1,12 +1,18 @@
 // One doc of "Read changes": what was compared of it, and what the reader did with it.
 // To change how it is drawn, see read-changes.ts; its passages, passages.ts.
 
+import type { DocComment } from '../../../schema/comments/shapes.js'
 import type { CompareResponse } from '../../../schema/compare/compare.js'
 import { countsInWords, hasSameWords, othersInWords } from '../../../schema/compare/in-words.js'
+import { isUnread } from '../../../schema/review/doc-mark.js'
+import type { DocReview } from '../../../schema/review/marks.js'
 import type { ChangedDoc } from '../../state/review/changed-docs.js'
 import type { Api } from '../../state/service/api.js'
 import { Offline, Refused } from '../../state/service/http.js'
 import type { ComparisonCache } from '../../state/review/comparison-cache.js'
+import type { ViewerState } from '../../state/state.js'
+import { baseInWords } from '../changes/words.js'
+import { whereOf } from '../for-you/rows.js'
 import { passagesOf, type Passage } from './passages.js'
 
 /** More passages of a doc are seen in the doc. */
@@ -51,6 +57,22 @@ export async function compared(
   }
 }
 
+/** The same with comments as they are now. */
+export function withComments(section: DocSection, comments: readonly DocComment[]): DocSection {
+  const now = (known: DocComment) => comments.find(({ id }) => id === known.id) ?? known
+  const passages = section.passages.map(each => ({ ...each, comments: each.comments.map(now) }))
+  return { ...section, passages }
+}
+
+/** The last act of the reader on these bytes of a doc, elsewhere. */
+export function outcomeIn(section: DocSection, review: DocReview | undefined): string {
+  // The service lists no doc that is read, and of which nothing is said.
+  if (!review) return section.outcome || 'Read'
+  if (section.outcome !== '' || review.hash !== section.doc.to) return section.outcome
+  if (review.verdict?.holds !== true) return isUnread(review) ? '' : 'Read'
+  return review.verdict.is === 'approved' ? 'Approved' : 'Sent back'
+}
+
 /** Names the place in a doc that has the focus. @param index - of the passage; -1 for the heading of the doc */
 export function stepOf(path: string, index: number): string {
   return `${path} ${index}`
@@ -63,6 +85,20 @@ export function isAllSeen(
 ): boolean {
   if (status !== 'ready' || passages.length > MOST_PASSAGES || reply?.left !== 0) return false
   return passages.every((_, index) => seen.has(stepOf(doc.path, index)))
+}
+
+/** Whether the doc changed again meanwhile. */
+export function isStale({ doc, outcome }: DocSection, { review }: ViewerState): boolean {
+  const now = review.docs.get(doc.path)
+  return outcome === '' && now !== undefined && now.hash !== doc.to
+}
+
+/** Why the doc is shown, how much of it changed, and where it is. */
+export function aboutOf({ doc: { review, listing }, reply }: DocSection): string {
+  const since = `Changed since ${baseInWords(review, new Date())}`
+  const asks = review.request ? `${review.request.by} asks for a review` : ''
+  const counts = reply ? countsInWords(reply) : ''
+  return [asks, since, counts, whereOf(listing)].filter(Boolean).join(' · ')
 }
 
 /** A sentence for changes that no passage shows; `''` for none. */

@@ -21,6 +21,7 @@ import { PlanEvent } from '../../parts/shared/part-event.js'
  * The request of an agent about a doc, below an element that provides the model. Without a request it is hidden.
  *
  * @fires {PlanEvent} plan-send-back - the doc is to be sent back
+ * @fires {PlanEvent} plan-review-leave - the doc was approved
  * @fires {PlanEvent} plan-request-close - the bar was closed
  */
 export class PlanRequestBar extends LitElement {
@@ -164,7 +165,8 @@ export class PlanRequestBar extends LitElement {
 
   /** The button goes, and its focus with it. */
   private async _press() {
-    await approve(this._viewer.model, this.path)
+    const isDone = await approve(this._viewer.model, this.path)
+    if (isDone) this.dispatchEvent(new PlanEvent('plan-review-leave'))
     await this.updateComplete
     if (this.shadowRoot?.activeElement === null) {
       this.renderRoot.querySelector<HTMLElement>('button')?.focus()

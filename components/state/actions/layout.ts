@@ -8,6 +8,7 @@ import { ANY_ROOM, seedLayout, type Room } from '../../layout/seed.js'
 import { announce } from './announce.js'
 import { forgetDocs } from './docs.js'
 import { park } from './parking.js'
+import { endReview } from './review-mode.js'
 import { revealFront } from './reveal.js'
 import { addInfo } from './toasts.js'
 import { bringBack, isClosing, isSameLayout, missingFrom } from './undo.js'
@@ -57,7 +58,7 @@ export function spreadOut(state: ViewerState): ViewerState {
 
 function layOut(state: ViewerState, room: Room, done: string, how = ''): ViewerState {
   const shown = docSetOnShow(state)
-  if (!shown) return state
+  if (!shown || state.reviewMode) return state
   const { workspace } = state
   const before = layoutOf(state)
   const after = seedLayout(
@@ -168,6 +169,7 @@ function announced(
 
 /** Closings that follow one another with nothing in between come back together. */
 function close(state: ViewerState, edits: (layout: Layout) => Layout): ViewerState {
+  if (state.reviewMode) return endReview(state)
   const { workspace } = state
   const now = layoutOf(state)
   const after = edits(now)
@@ -184,8 +186,9 @@ function close(state: ViewerState, edits: (layout: Layout) => Layout): ViewerSta
   return addInfo(next, `Closed ${title}`, undo, { ...undo, before: now })
 }
 
-/** Changes the layout on show. */
+/** Changes the layout on show. That of the review mode stays as it is. */
 export function withLayout(state: ViewerState, edit: (layout: Layout) => Layout): ViewerState {
+  if (state.reviewMode) return state
   const before = layoutOf(state)
   const after = edit(before)
   return after === before ? state : putLayout(state, state.workspace, after)
@@ -222,7 +225,8 @@ function forget(state: ViewerState, closed: readonly string[]): ViewerState {
 }
 
 /** Brings back a layout. The reader may be in another workspace, so the undone one comes on show. */
-export function undoLayout(state: ViewerState, undo: LayoutUndo): ViewerState {
+export function undoLayout(given: ViewerState, undo: LayoutUndo): ViewerState {
+  const state = endReview(given)
   const { workspace, after } = undo
   const now = state.layouts.get(workspace) ?? after
   const next = putLayout({ ...state, workspace }, workspace, bringBack(now, undo))

@@ -16,6 +16,7 @@ import type { Doc, Task } from '../../../schema/tree.js'
 import { announce } from './announce.js'
 import { putLayout, withLayout } from './layout.js'
 import { revealFront } from './reveal.js'
+import { endReview } from './review-mode.js'
 import { addError, addWaiting, dismissToast } from './toasts.js'
 import {
   docSetAt,
@@ -69,7 +70,7 @@ export interface OpenedLink {
 /** Opens a doc in the workspace on show; one that is open there is brought to the front. */
 export function openDoc(before: ViewerState, path: string, options: OpenOptions = {}): ViewerState {
   if (path === '') return before
-  const state = atHome(before, path, options)
+  const state = atHome(endReview(before), path, options)
   const { target = 'here', pane, words = [], fragment = '', isPreview = false } = options
   const isAtChange = options.isAtChange === true && comparedWith(state.review, path) !== null
   const wasOpen = edit.paneWith(layoutOf(state), path) !== null
@@ -155,10 +156,11 @@ function withWords(
 }
 
 /** Opens a workspace, or a folder of a collection, as it was left, or with all its docs laid out. */
-export function openWorkspace(state: ViewerState, dir: string, from?: 'tree'): ViewerState {
-  const place = placeAt(dir, treeOf(state))
-  const workspace = place ? withDocs(place.workspace, place.task) : docSetAt(dir, treeOf(state))
-  if (!workspace) return state
+export function openWorkspace(given: ViewerState, dir: string, from?: 'tree'): ViewerState {
+  const place = placeAt(dir, treeOf(given))
+  const workspace = place ? withDocs(place.workspace, place.task) : docSetAt(dir, treeOf(given))
+  if (!workspace) return given
+  const state = endReview(given)
   const isMaximized = state.isMaximized && state.workspace === workspace.dir
   const left = workspace.dir === state.workspace ? state : withoutGuests(state)
   const shown = { ...left, workspace: workspace.dir, isMaximized }

@@ -16,7 +16,7 @@ import { asShown, spelt, withTitle } from '../labels.js'
 import { docEvent } from './docs.js'
 import { movesBetween, movesWhileAway, retarget } from './retarget.js'
 import { addNews, addFromAgents } from './toasts.js'
-import { docSetAt, fileOf, layoutOf, shownPaths, treeOf } from '../selectors.js'
+import { docSetAt, fileOf, panesLayout, shownPaths, treeOf } from '../selectors.js'
 import { takeReview, type ReviewState } from '../review-state.js'
 import type { ViewerState } from '../state.js'
 
@@ -137,7 +137,7 @@ function settleIn(remembered: ViewerState, tree: Tree): ViewerState {
 /** Docs that the tree lists no more are missing; docs that it lists again are loaded again. */
 function markMissing(state: ViewerState, before: Tree, after: Tree): ViewerState {
   const known = [...state.docs.values()].filter(({ loaded, isMissing }) => loaded || isMissing)
-  const open = new Set([...docsIn(layoutOf(state)), ...known.map(({ path }) => path)])
+  const open = new Set([...docsIn(panesLayout(state)), ...known.map(({ path }) => path)])
   const wasMissing = (path: string) => state.docs.get(path)?.isMissing ?? false
   const were = listingsOf(open, before)
   const are = listingsOf(open, after)

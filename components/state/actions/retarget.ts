@@ -57,6 +57,10 @@ export function retarget(state: ViewerState, moves: Moves): ViewerState {
     layouts: new Map(
       [...inKeys(state.layouts, at)].map(([dir, layout]) => [dir, moveLayout(layout, at)]),
     ),
+    reviewMode: state.reviewMode && {
+      ...state.reviewMode,
+      layout: moveLayout(state.reviewMode.layout, at),
+    },
     destinations: inKeys(state.destinations, at),
     reveal: state.reveal && { ...state.reveal, path: at(state.reveal.path) },
     recent: state.recent.map(at),

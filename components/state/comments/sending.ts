@@ -127,7 +127,10 @@ export async function send(host: SendHost, request: SendRequest): Promise<SendRe
     await host.api.sendReview(id, { ...body, seen, hold: HOLD })
     saver.unanswered.clear()
     const label = sentInWords(host.store.state, request, count)
-    const undo: SentUndo = { type: 'sent', path, review: id, verdict, label }
+    const { docs, reviewMode } = host.store.state
+    const { whole = '' } = docs.get(path) ?? {}
+    const from = reviewMode?.from ?? null
+    const undo: SentUndo = { type: 'sent', path, review: id, verdict, label, whole, from }
     host.store.update(state => addInfo(state, label, undo))
     setTimeout(() => host.store.update(state => forgetUndo(state, undo)), 1000 * HOLD)
     return { is: 'sent', id, count }

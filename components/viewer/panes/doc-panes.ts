@@ -56,6 +56,7 @@ export class PlanDocPanes extends LitElement {
     state.destinations,
     state.loose,
     state.isMaximized,
+    state.reviewMode,
     state.room,
     state.renamed,
     state.review.marks,
@@ -179,7 +180,8 @@ export class PlanDocPanes extends LitElement {
     for (const { id } of stayed) mounted.delete(id)
     this._mounted = [...stayed, ...mounted.values()]
     const isKnown = selectors.treeOf(this._state) !== null
-    const combos = isKnown ? Object.values(selectors.hotkeysOf(this._state)).flat() : []
+    const own = isKnown ? Object.values(selectors.hotkeysOf(this._state)).flat() : []
+    const combos = this._state.reviewMode ? [...own, 'Escape'] : own
     // Each doc receives a new list.
     if (combos.join(' ') !== this._combos.join(' ')) this._combos = combos
   }

@@ -4,6 +4,7 @@
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators.js'
 import type { DocHeading } from '../../messages/frame.js'
+import { PlanEvent } from '../../parts/shared/part-event.js'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import type { ScrollStep } from '../../messages/scroll-keys.js'
 import type { Doc } from '../../../schema/tree.js'
@@ -131,7 +132,9 @@ export class PlanDocView extends LitElement implements DocHandle {
   async approve(): Promise<boolean> {
     const { model, open } = this
     const late = await lateScript(model)
-    return late !== null && late.approve(model, open.path)
+    const isDone = late !== null && (await late.approve(model, open.path))
+    if (isDone) this.dispatchEvent(new PlanEvent('plan-review-leave'))
+    return isDone
   }
 
   /** Shows its comments, in whose foot it is sent back. */

@@ -13,12 +13,14 @@ import type { PlanToastList } from '../../parts/toast-list/toast-list.js'
 import { isPanelShown } from '../../state/actions/cover.js'
 import { isMarked, openWorkspace, unmark, type OpenOptions } from '../../state/actions/open.js'
 import type { DocHandle } from '../../state/commands/command.js'
+import { enterReview, leaveReview } from '../../state/actions/review-mode.js'
 import { roomAtEdge } from '../../state/panels.js'
 import { focusedPane, focusedPath, isWrittenOn } from '../../state/selectors.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
 import { SettingsAskEvent, ViewerLeaveEvent } from '../events.js'
 import type { PlanDocPanes } from '../panes/doc-panes.js'
 import { GAP } from '../panes/doc-panes.styles.js'
+import type { ReviewEvent } from '../../review/for-you/events.js'
 import type { Drawer } from '../sidebar/drawer.js'
 import type { MenuContext } from '../context-menus.js'
 import { Overlays, type OverlayHost } from './overlays.js'
@@ -107,11 +109,12 @@ export class BenchContext implements MenuContext {
     this.#host.dispatchEvent(new SettingsAskEvent({ section }))
   }
 
-  /** Removes the marks of the doc in front, else ends the search; false where there is neither. */
-  leaveSearch(): boolean {
+  /** Removes the marks of the doc in front, else leaves its review, else ends the search; false where there is none. */
+  leave(): boolean {
     const { state } = this.model
     const path = focusedPath(state)
     if (isMarked(state, path)) this.model.update(now => unmark(now, path))
+    else if (state.reviewMode) this.leaveReview()
     else if (this.sidebar.isSearching) this.sidebar.clearSearch()
     else return false
     return true
@@ -150,6 +153,26 @@ export class BenchContext implements MenuContext {
     } else this.bring()
   }
 
+  /** Goes into the comments on the doc in front, if they are on show; in its review they take the focus by themselves. */
+  enterComments(path: string): void {
+    const { state } = this.model
+    const isShown = path === focusedPath(state) && isPanelShown(state, path, 'comments')
+    if (isShown && !state.reviewMode) this.front?.enterPanel()
+  }
+
+  /** Shows a doc alone, with its comments, which take the focus. */
+  review({ path, from }: ReviewEvent): void {
+    this.sidebar.uncover()
+    this.model.update(state => enterReview(state, path, from))
+  }
+
+  /** Brings the panes back, and goes to the list that led to the review. */
+  leaveReview(): void {
+    const { reviewMode } = this.model.state
+    this.model.update(leaveReview)
+    if (reviewMode?.from === 'forYou') this.sidebar.showForYou()
+  }
+
   open(path: string, target: OpenTarget, options: OpenOptions, isByKey: boolean): void {
     this.sidebar.uncover()
     this.model.open(path, { ...this.openOptions(target), ...options })
@@ -174,7 +197,8 @@ export class BenchContext implements MenuContext {
     const { state } = this.model
     const keep = this.panes?.typedIn ?? ''
     if (keep !== '') return { ...this.openOptions('side'), keep }
-    return isWrittenOn(state, focusedPath(state)) ? { keep: focusedPath(state) } : {}
+    const isKept = state.reviewMode !== null || isWrittenOn(state, focusedPath(state))
+    return isKept ? { keep: focusedPath(state) } : {}
   }
 
   walk(step: 1 | -1): void {

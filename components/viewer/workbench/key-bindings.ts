@@ -41,7 +41,7 @@ export function pressed(context: BenchContext, press: KeyPress): boolean {
   if (context.isBehind && command?.id !== 'palette' && command?.id !== 'hotkeys') return false
   // Outside of the docs the browser finds.
   if (isFind && context.panes?.entered === '' && activeElementIn(document) !== null) return false
-  if (command?.id === 'unmark') return context.leaveSearch()
+  if (command?.id === 'unmark') return context.leave()
   if (command) return run(context, command)
   return scrolls(context, press)
 }

@@ -31,6 +31,8 @@ export interface OverlayHost extends ReactiveControllerHost, HTMLElement {
 
 interface OverlayContext extends MenuContext {
   openOptions(target: OpenTarget): OpenOptions
+  /** Goes into the comments on the doc in front, if they are on show. */
+  enterComments(path: string): void
 }
 
 export class Overlays implements ReactiveController {
@@ -209,14 +211,18 @@ export class Overlays implements ReactiveController {
 }
 
 /** @param isAlone - whether only one doc is shown: then only errors are, too */
-export function renderToasts({ model, sidebar }: OverlayContext, isAlone: boolean) {
+export function renderToasts(context: OverlayContext, isAlone: boolean) {
+  const { model, sidebar } = context
   const { toasts } = model.state
   const shown = isAlone ? toasts.filter(({ tone }) => tone === 'error') : toasts
   return html`<plan-toast-list
     .toasts=${shown}
     @plan-toast-act=${({ toast, action }: ToastActEvent) => {
       if (action === 'retryElements') void loadElements(model, true)
-      void model.act(toast, action as ToastAction)
+      const undo = toasts.find(({ id }) => id === toast)?.undo
+      void model.act(toast, action as ToastAction).then(() => {
+        if (undo?.type === 'sent') context.enterComments(undo.path)
+      })
       if (action === 'forYou') sidebar.showForYou()
     }}
     @plan-toast-dismiss=${({ toast }: ToastDismissEvent) =>

@@ -11,8 +11,7 @@ import type { DocGrabEvent } from '../../parts/shared/grab.js'
 import type { HitOpenEvent } from '../../parts/search-results/events.js'
 import type { DocOpenEvent, WorkspaceOpenEvent } from '../events.js'
 import type { PlanToastList } from '../../parts/toast-list/toast-list.js'
-import type { WaitingOpenEvent } from '../../review/for-you/events.js'
-import type { ReadChangesCloseEvent } from '../../review/read-changes/events.js'
+import type { ReviewEvent, WaitingOpenEvent } from '../../review/for-you/events.js'
 import { measureRoom } from '../../state/actions/layout.js'
 import { addInfo } from '../../state/actions/toasts.js'
 import { focusedPath, hotkeysOf, mountedDoc } from '../../state/selectors.js'
@@ -69,6 +68,7 @@ export class PlanWorkbench extends LitElement {
     state.review.settings,
     state.workspace,
     state.readChanges,
+    state.reviewMode,
   ])
   readonly drawer = new Drawer(this, () => this.model)
   /** Where its commands, menus and keys run. */
@@ -158,7 +158,9 @@ export class PlanWorkbench extends LitElement {
       @plan-frame-print=${this._printForDoc}
       @plan-waiting-open=${({ path, isEntered }: WaitingOpenEvent) =>
         this.context.openWaiting(path, isEntered)}
-      @plan-read-changes-close=${this._leaveChanges}
+      @plan-read-changes-close=${this._closeChanges}
+      @plan-review=${(event: ReviewEvent) => this.context.review(event)}
+      @plan-review-leave=${() => this.context.leaveReview()}
       @plan-press-refused=${() => this.model.update(state => addInfo(state, PRESS_REFUSED))}
       @plan-sidebar-hide=${() => this.drawer.toggleAt()}
       @plan-docs-enter=${() => this.context.bring()}
@@ -183,23 +185,33 @@ export class PlanWorkbench extends LitElement {
 
   private _renderChanges() {
     const { readChanges } = this.model.state
-    if (readChanges === null || this.context.isBare) return nothing
+    if (this.context.isBare) return nothing
     const isBehind = readChanges === 'behind'
-    return html`<plan-read-changes ?hidden=${isBehind}></plan-read-changes> ${
-        isBehind
-          ? html`<button class="back" @click=${() => this._showChanges('shown')}>
-              Back to “Read changes”
-            </button>`
-          : nothing
-      }`
+    return html`${
+      readChanges === null
+        ? nothing
+        : html`<plan-read-changes ?hidden=${isBehind}></plan-read-changes>`
+    }
+    ${this._renderBack()}`
+  }
+
+  /** The way back to the list that led to the doc on show. */
+  private _renderBack() {
+    const { readChanges, reviewMode } = this.model.state
+    if (!reviewMode && readChanges !== 'behind') return nothing
+    const list = reviewMode?.from === 'forYou' ? 'For you' : 'Read changes'
+    const back = () => (reviewMode ? this.context.leaveReview() : this._showChanges('shown'))
+    return html`<button class="back" @click=${back}>
+      Back to “${list}” ${reviewMode ? html`<kbd>Esc</kbd>` : nothing}
+    </button>`
   }
 
   private _showChanges(readChanges: ViewerState['readChanges']) {
     this.model.update(state => ({ ...state, readChanges }))
   }
 
-  private readonly _leaveChanges = ({ isBack }: ReadChangesCloseEvent) => {
-    this._showChanges(isBack ? null : 'behind')
+  private readonly _closeChanges = () => {
+    this._showChanges(null)
     this.context.bring()
   }
 

@@ -150,6 +150,7 @@ class PlanWorkspaceLine extends LitElement {
     state.workspace,
     state.layouts,
     state.isMaximized,
+    state.reviewMode,
     state.room,
     state.loose,
   ])
@@ -217,7 +218,7 @@ class PlanWorkspaceLine extends LitElement {
     const count = panesOf(layoutOf(state)).length
     return html`<div class="acts">
       ${
-        state.isMaximized
+        state.isMaximized && !state.reviewMode
           ? html`<button class="panes" @click=${() => this._update(arrange.toggleMaximized)}>
               Show all ${count} panes
             </button>`

@@ -124,6 +124,8 @@ export class FakeService {
         const sent = verdicts.map(({ path, is, hash }) => `${path} ${is} ${hash.slice(-2)}`)
         return this.#answer(`send ${sent.join()}`, () => this.#decide(verdicts))
       },
+      withdrawReview: (id: string) => this.#answer(`withdraw ${id}`, () => {}),
+      dismissRequest: (id: string, path: string) => this.#answer(`dismiss ${id} ${path}`, () => {}),
       versions: (path: string, before: number | null = null) =>
         this.#answer(`versions ${path}${before === null ? '' : ` before ${before}`}`, () => {
           const reply = this.versions.get(path)
@@ -148,6 +150,7 @@ export class FakeService {
         }),
       saveComment: (_: string, { anchor, body }: CommentDraft, rev: number) =>
         this.#answer(`save ${body}`, () => ({ rev: rev + 1, where: placeIn([], anchor) })),
+      saveReply: (_: string, __: string, body: string) => this.#answer(`reply ${body}`, () => {}),
       setCommentState: (_: string, state: string) => this.#answer(`lead ${state}`, () => {}),
       restoreVersion: (path: string, hash: string, ifHash: string | null) =>
         this.#answer(`restore ${path} ${hash} over ${ifHash}`, () => this.#refuse(this.noRestore)),

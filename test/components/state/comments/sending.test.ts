@@ -211,7 +211,7 @@ describe('sending what was written @one-engine', () => {
     const undo = {
       type: 'sent',
       verdict: 'comment',
-      ...{ path: PATH, review: 'v_1', label: 'Sent 1 comment' },
+      ...{ path: PATH, review: 'v_1', label: 'Sent 1 comment', whole: '', from: null },
     } as const
     await takeBack(model, undo)
     expect(model.state.announcement.text).to.equal('Sent 1 comment: taken back')

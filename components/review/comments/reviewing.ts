@@ -1,0 +1,119 @@
+// The review mode in the comments of a doc: the first answer has the focus, and after the last one the list goes on that led
+// to the doc. To change how the mode begins and ends, see components/state/actions/review-mode.ts.
+
+import { nothing, type LitElement, type ReactiveController } from 'lit'
+import type { DocComment } from '../../../schema/comments/shapes.js'
+import { activeElementIn } from '../../parts/shared/focus.js'
+import { PlanEvent } from '../../parts/shared/part-event.js'
+import { isDecidable } from '../../state/comments/deciding.js'
+import { setCommentState } from '../../state/comments/comment-state.js'
+import { unsentCount } from '../../state/comments/sending.js'
+import { withDrafts } from '../../state/doc-drafts.js'
+import { focusedPath } from '../../state/selectors.js'
+import type { ViewerState } from '../../state/state.js'
+import type { ViewerModel } from '../../state/viewer-model.js'
+import { renderKeys } from '../list-keys.js'
+import type { PlanCommentThread } from './thread.js'
+
+interface ReviewingHost extends LitElement {
+  readonly path: string
+  readonly items: readonly PlanCommentThread[]
+  /** Goes to a thread. */
+  enter(thread: PlanCommentThread): void
+}
+
+/** Whether this doc is reviewed alone. */
+export function isReviewed(state: ViewerState, path: string): boolean {
+  return state.reviewMode !== null && focusedPath(state) === path
+}
+
+/** Whether something is left to do on a doc besides reading: an answer, a draft, a verdict. */
+export function isUndone(state: ViewerState, path: string): boolean {
+  const open = state.docs.get(path)
+  const comments = open ? withDrafts(open, state.drafts) : null
+  if (!comments || isDecidable(state, path)) return true
+  return comments.list.some(isAnswered) || unsentCount(comments) > 0
+}
+
+export class Reviewing implements ReactiveController {
+  readonly #host: ReviewingHost
+  readonly #model: () => ViewerModel
+  /** The sequence of the review that has begun; 0 for none. */
+  #begun = 0
+
+  constructor(host: ReviewingHost, model: () => ViewerModel) {
+    this.#host = host
+    this.#model = model
+    host.addController(this)
+  }
+
+  get isOn(): boolean {
+    return isReviewed(this.#model().state, this.#host.path)
+  }
+
+  /** A verdict is asked for. */
+  get isDecided(): boolean {
+    const { state, isTab } = this.#model()
+    return isTab && this.isOn && isDecidable(state, this.#host.path)
+  }
+
+  renderKeys() {
+    if (!this.isOn) return nothing
+    const resolve = this.#model().isTab ? [['E', 'resolve'] as const] : []
+    const approve = this.isDecided ? [['A', 'approve'] as const] : []
+    return renderKeys([...resolve, ...approve, ['J K', 'step'], ['Esc', 'back']])
+  }
+
+  hostUpdated(): void {
+    const { reviewMode, docs } = this.#model().state
+    const sequence = this.isOn ? (reviewMode?.sequence ?? 0) : 0
+    if (sequence === this.#begun || (sequence > 0 && !docs.get(this.#host.path)?.comments)) return
+    this.#begun = sequence
+    if (sequence > 0) void this.#begin()
+  }
+
+  /** Goes to the first answer, else to a draft, else into the doc. Not while the reader types elsewhere. */
+  async #begin(): Promise<void> {
+    const { items } = this.#host
+    const first =
+      items.find(({ comment }) => isAnswered(comment)) ??
+      items.find(({ comment }) => comment.state === 'draft')
+    await first?.updateComplete
+    if (activeElementIn(document)?.matches('input, textarea') === true) return
+    if (first) this.#host.enter(first)
+    else this.#host.dispatchEvent(new PlanEvent('plan-docs-enter'))
+  }
+
+  /** The answer that follows a thread, else the first one; undefined for none. */
+  nextOf({ id }: DocComment): PlanCommentThread | undefined {
+    const { items } = this.#host
+    const at = items.findIndex(({ comment }) => comment.id === id)
+    const around = [...items.slice(at + 1), ...items.slice(0, Math.max(0, at))]
+    return around.find(({ comment }) => isAnswered(comment))
+  }
+
+  /** Whether the review of the doc is over with this answer. */
+  isLast(comment: DocComment): boolean {
+    return this.isOn && isAnswered(comment) && !this.nextOf(comment)
+  }
+
+  /** The panel keeps the focus until the list has it, or what is left to send and to decide. */
+  async resolveLast(comment: DocComment): Promise<void> {
+    const host = this.#host
+    const model = this.#model()
+    const { path } = host
+    host.renderRoot.querySelector('section')?.focus()
+    if (await setCommentState(model, path, comment, 'resolved')) {
+      const isLeft = isUndone(model.state, path)
+      if (isLeft) host.renderRoot.querySelector('plan-send-bar')?.focusAct()
+      else {
+        await model.review.refresh()
+        host.dispatchEvent(new PlanEvent('plan-review-leave'))
+      }
+    } else host.focus()
+  }
+}
+
+function isAnswered({ state }: DocComment): boolean {
+  return state === 'answered'
+}

@@ -24,6 +24,7 @@ import { guarded } from '../../parts/shared/press-guard.js'
 import { PlanEvent } from '../../parts/shared/part-event.js'
 import { count } from '../../parts/shared/words.js'
 import { StateController } from '../../state/connect.js'
+import { loadersOf } from '../../state/review/review-loaders.js'
 import { wholeDraft, type DocComments } from '../../state/doc-comments.js'
 import { titleOf } from '../../state/selectors.js'
 import type { SentVerdict } from '../../state/state.js'
@@ -258,7 +259,7 @@ export class PlanSendBar extends LitElement {
     const { model } = this._viewer
     if (!isReviewed(model.state, this.path)) return
     await model.review.refresh()
-    await model.comments.ready(this.path)
+    await loadersOf(model).comments.ready(this.path)
     const isOver = verdict !== 'comment' || !isUndone(model.state, this.path)
     if (isOver) this.dispatchEvent(new PlanEvent('plan-review-leave'))
   }

@@ -11,7 +11,7 @@ export class WaitingOpenEvent extends planEvent<{
 }>('plan-waiting-open') {}
 
 /** A doc is to be reviewed alone, with its comments. */
-export class ReviewEvent extends planEvent<{
+export class ReviewAloneEvent extends planEvent<{
   /** The doc path. */
   path: string
   from: ReviewMode['from']
@@ -20,9 +20,11 @@ export class ReviewEvent extends planEvent<{
 declare global {
   interface HTMLElementEventMap {
     'plan-waiting-open': WaitingOpenEvent
-    'plan-review': ReviewEvent
+    'plan-review': ReviewAloneEvent
     /** The doc is reviewed: the list that led to it goes on. */
     'plan-review-leave': PlanEvent
+    /** "Read changes" is to be closed. */
+    'plan-read-changes-close': PlanEvent
     /** The list is to be closed. */
     'plan-for-you-close': PlanEvent
   }

@@ -21,14 +21,14 @@ import { focusedPath, shownPaths, titleOf } from '../../state/selectors.js'
 import { controls } from '../../theme/controls.js'
 import { keysStyles, letterOf, renderKeys } from '../list-keys.js'
 import { panelStyles } from '../review.styles.js'
-import { ReviewEvent, WaitingOpenEvent } from './events.js'
+import { ReviewAloneEvent, WaitingOpenEvent } from './events.js'
 import { forYouStyles } from './for-you.styles.js'
 import { ChangedWords } from './changed-words.js'
 import {
   GROUP_NAMES,
   isReadable,
   isReviewable,
-  keysOf,
+  keysOfRow,
   newsIn,
   outcomeOf,
   REASONS,
@@ -45,7 +45,7 @@ const NOTHING_LEFT = 'Nothing else in this list waits for you'
  * The list of docs that wait for the reader, below an element that provides the model.
  *
  * @fires {WaitingOpenEvent} plan-waiting-open - a doc is to be shown
- * @fires {ReviewEvent} plan-review - a doc is to be reviewed alone
+ * @fires {ReviewAloneEvent} plan-review - a doc is to be reviewed alone
  * @fires {PlanEvent} plan-review-leave - the doc that is reviewed was approved
  * @fires {PlanEvent} plan-for-you-close - the list is to be closed
  * @fires {CommentsCopyEvent} plan-comments-copy - a comment without an answer is to be copied
@@ -135,7 +135,7 @@ export class PlanForYou extends LitElement {
         ${this._rows.length === 0 ? html`<p class="quiet">Nothing waits for you.</p>` : nothing}
         ${REASONS.map(reason => this._renderGroup(reason))} ${this._agents.render(this.fileOf)}
       </div>
-      ${this._rows.length === 0 ? nothing : renderKeys(keysOf(this._seen.find(isRow(this._at)), this._viewer.state, this.readOnly))}
+      ${this._rows.length === 0 ? nothing : renderKeys(keysOfRow(this._seen.find(isRow(this._at)), this._viewer.state, this.readOnly))}
     </section>`
   }
 
@@ -268,7 +268,7 @@ export class PlanForYou extends LitElement {
 
   private _review({ id, docs: [doc] }: ForYouRow) {
     this._at = id
-    if (doc) this.dispatchEvent(new ReviewEvent({ path: doc.path, from: 'forYou' }))
+    if (doc) this.dispatchEvent(new ReviewAloneEvent({ path: doc.path, from: 'forYou' }))
   }
 
   private _fold({ id }: ForYouRow, isOpen: boolean) {

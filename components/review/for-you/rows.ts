@@ -102,7 +102,7 @@ export function isReviewable(row: ForYouRow, state: ViewerState): boolean {
 }
 
 /** As far as they do something on this row. */
-export function keysOf(
+export function keysOfRow(
   row: ForYouRow | undefined,
   state: ViewerState,
   isReadOnly: boolean,

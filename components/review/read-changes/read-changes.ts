@@ -17,7 +17,7 @@ import { loadersOf } from '../../state/review/review-loaders.js'
 import { changedDocs } from '../../state/review/changed-docs.js'
 import { controls } from '../../theme/controls.js'
 import { markedStyles } from '../changes/marked-text.js'
-import { ReviewEvent } from '../for-you/events.js'
+import { ReviewAloneEvent } from '../for-you/events.js'
 import { keysStyles, letterOf, renderKeys } from '../list-keys.js'
 import { renderPassage, passageStyles } from './passage.js'
 import { readChangesStyles } from './read-changes.styles.js'
@@ -25,7 +25,7 @@ import {
   MOST_PASSAGES,
   aboutOf,
   isAllSeen,
-  isStale,
+  isChangedAgain,
   compared,
   outcomeIn,
   withComments,
@@ -49,7 +49,7 @@ const IN_VIEW = 0.9
 /**
  * Shows the changes of all docs, below an element that provides the model.
  *
- * @fires {ReviewEvent} plan-review - a doc is to be reviewed alone
+ * @fires {ReviewAloneEvent} plan-review - a doc is to be reviewed alone
  * @fires {PlanEvent} plan-read-changes-close - it is to be closed
  */
 export class PlanReadChanges extends LitElement {
@@ -196,7 +196,7 @@ export class PlanReadChanges extends LitElement {
       ? (comment: DocComment) => void this._resolve(section, comment)
       : null
     return html`${
-      isStale(section, this._viewer.state)
+      isChangedAgain(section, this._viewer.state)
         ? html`<p class="stale">
             It changed again.
             <button class="button" @click=${() => this._compareAgain(section)}>Show</button>
@@ -330,7 +330,7 @@ export class PlanReadChanges extends LitElement {
   // Acts of the reader.
 
   private _open({ doc }: DocSection) {
-    this.dispatchEvent(new ReviewEvent({ path: doc.path, from: 'readChanges' }))
+    this.dispatchEvent(new ReviewAloneEvent({ path: doc.path, from: 'readChanges' }))
   }
 
   private async _read({ doc }: DocSection) {
@@ -351,7 +351,7 @@ export class PlanReadChanges extends LitElement {
       return
     }
     const isRead =
-      isAllSeen(section, this._seen) && !isStale(section, model.state) && review.drafts === 0
+      isAllSeen(section, this._seen) && !isChangedAgain(section, model.state) && review.drafts === 0
     if (!isRead) {
       this._open(section)
       return
@@ -367,7 +367,7 @@ export class PlanReadChanges extends LitElement {
     else this._open(section)
   }
 
-  /** What was done with the doc in its review is shown here, too. */
+  /** Shows what was done with the doc in its review, too. */
   private async _noteReview() {
     const { model } = this._viewer
     const section = this._sectionAt(this._path)

@@ -88,7 +88,7 @@ export function isAllSeen(
 }
 
 /** Whether the doc changed again meanwhile. */
-export function isStale({ doc, outcome }: DocSection, { review }: ViewerState): boolean {
+export function isChangedAgain({ doc, outcome }: DocSection, { review }: ViewerState): boolean {
   const now = review.docs.get(doc.path)
   return outcome === '' && now !== undefined && now.hash !== doc.to
 }

@@ -6,10 +6,9 @@ import { property, state } from 'lit/decorators.js'
 import type { Hash } from '../../../schema/review/versions.js'
 import { icon } from '../../parts/shared/icons.js'
 import { guarded } from '../../parts/shared/press-guard.js'
-import { approve, showChange } from '../../state/comments/deciding.js'
+import { approve, dismiss, showChange } from '../../state/comments/deciding.js'
 import { bytesInView, sendLabel } from '../../state/comments/sending.js'
 import { StateController } from '../../state/connect.js'
-import type { Undo } from '../../state/state.js'
 import { takeBack } from '../../state/task-requests.js'
 import { controls } from '../../theme/controls.js'
 import { barStyles } from '../changes/changes-bar.styles.js'
@@ -133,24 +132,50 @@ export class PlanRequestBar extends LitElement {
       >
         ${approve}
       </button>
-      ${this._renderSendBack()}`
+      ${this._renderSendBack()} ${is === 'asked' ? this._renderDismiss() : nothing}`
   }
 
-  /** Takes the verdict back, as long as this tab knows the review; else another verdict is given. */
+  private _renderDismiss() {
+    return html`<button
+      class="button small"
+      title="Close the request without a verdict"
+      ${guarded()}
+      @click=${() => void dismiss(this._viewer.model, this.path).then(() => this._keepFocus())}
+    >
+      Dismiss
+    </button>`
+  }
+
+  /** Takes the verdict back, as long as no agent has it; else another verdict is given. */
   private _renderRegret() {
-    const { model } = this._viewer
-    const { undos, review } = model.state
-    const undo = undos.findLast(isVerdictOn(this.path))
-    if (undo) {
-      return html`<button
-        class="button small"
-        ${guarded()}
-        @click=${() => model.mayChange() && void takeBack(model, undo)}
-      >
+    const { verdict } = this._viewer.state.review.docs.get(this.path) ?? {}
+    if (verdict?.taker === null) {
+      return html`<button class="button small" ${guarded()} @click=${this._withdraw}>
         Withdraw
       </button>`
     }
-    return review.docs.get(this.path)?.verdict?.is === 'approved' ? this._renderSendBack() : nothing
+    return verdict?.is === 'approved' ? this._renderSendBack() : nothing
+  }
+
+  private readonly _withdraw = async () => {
+    const { model } = this._viewer
+    const { verdict } = model.state.review.docs.get(this.path) ?? {}
+    if (!verdict || !model.mayChange()) return
+    const { review, is } = verdict
+    const known = model.state.undos.find(undo => undo.type === 'sent' && undo.review === review)
+    const label = `${is === 'approved' ? 'Approved' : 'Sent back'} ${this.label}`
+    const undo = {
+      type: 'sent',
+      path: this.path,
+      review,
+      verdict: is,
+      label,
+      whole: '',
+      from: null,
+    } as const
+    await takeBack(model, known ?? undo)
+    await model.review.refresh()
+    await this._keepFocus()
   }
 
   private _renderSendBack() {
@@ -163,10 +188,16 @@ export class PlanRequestBar extends LitElement {
     </button>`
   }
 
-  /** The button goes, and its focus with it. */
   private async _press() {
-    const isDone = await approve(this._viewer.model, this.path)
-    if (isDone) this.dispatchEvent(new PlanEvent('plan-review-leave'))
+    const { model } = this._viewer
+    const isReviewed = model.state.reviewMode !== null
+    const isDone = await approve(model, this.path)
+    if (isDone && isReviewed) this.dispatchEvent(new PlanEvent('plan-review-leave'))
+    else await this._keepFocus()
+  }
+
+  /** The button that was pressed is gone. */
+  private async _keepFocus() {
     await this.updateComplete
     if (this.shadowRoot?.activeElement === null) {
       this.renderRoot.querySelector<HTMLElement>('button')?.focus()
@@ -177,10 +208,6 @@ export class PlanRequestBar extends LitElement {
     this._closed = this._talk.of
     this.dispatchEvent(new PlanEvent('plan-request-close'))
   }
-}
-
-function isVerdictOn(path: string): (undo: Undo) => boolean {
-  return undo => undo.type === 'sent' && undo.path === path && undo.verdict !== 'comment'
 }
 
 /** Whether it may be higher than its place, in which keys scroll it. */

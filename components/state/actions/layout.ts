@@ -186,7 +186,7 @@ function close(state: ViewerState, edits: (layout: Layout) => Layout): ViewerSta
   return addInfo(next, `Closed ${title}`, undo, { ...undo, before: now })
 }
 
-/** Changes the layout on show. That of the review mode stays as it is. */
+/** Changes the layout on show. The one of the review mode stays as it is. */
 export function withLayout(state: ViewerState, edit: (layout: Layout) => Layout): ViewerState {
   if (state.reviewMode) return state
   const before = layoutOf(state)

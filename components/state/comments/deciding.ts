@@ -5,16 +5,20 @@ import type { Hash } from '../../../schema/review/versions.js'
 import { announce } from '../actions/announce.js'
 import { compareWith } from '../actions/comparison.js'
 import { noteDecision } from '../actions/docs.js'
-import { addError, addInfo } from '../actions/toasts.js'
+import { addInfo } from '../actions/toasts.js'
 import { titleOf } from '../selectors.js'
+import type { Api } from '../service/api.js'
+import { Refused } from '../service/http.js'
 import type { ViewerState } from '../state.js'
 import { bytesInView, send, type SendHost } from './sending.js'
 
 /** The needs of a decision of a viewer. */
 interface DecideHost extends SendHost {
+  readonly api: SendHost['api'] & Pick<Api, 'dismissRequest'>
   readonly docLoader: { reload(path: string): void }
   readonly review: { refresh(): Promise<void> }
   update(action: (state: ViewerState) => ViewerState): void
+  ask(request: Promise<unknown>): Promise<boolean>
 }
 
 /** Said where the file has other bytes than those in view. */
@@ -48,10 +52,29 @@ export async function approve(model: DecideHost, path: string): Promise<boolean>
     if (!isAsked) model.update(now => addInfo(now, NOT_ASKED.replaceAll('`', '')))
     await model.review.refresh()
   } else if (result.is === 'changed') await showChange(model, path, hash)
-  else if (result.is === 'refused') model.update(now => addError(now, result.says))
+  else if (result.is === 'refused') model.update(now => addInfo(now, result.says))
   else if (result.before !== null) await showChange(model, path, result.before)
   else model.update(now => addInfo(now, `${title} came on show just now. Approve it once more`))
   return result.is === 'sent'
+}
+
+/** Closes without a verdict what agents ask about a doc. That cannot be taken back. */
+export async function dismiss(model: DecideHost, path: string): Promise<void> {
+  const { docs, review } = model.store.state
+  const requests = docs.get(path)?.comments?.requests ?? []
+  const newest = review.docs.get(path)?.request
+  const all = requests.length > 0 || !newest ? requests : [newest]
+  if (all.length === 0 || !model.mayChange()) return
+  const closings = all.map(({ id }) => model.api.dismissRequest(id, path).catch(ignoreRefusal))
+  if (!(await model.ask(Promise.all(closings)))) return
+  const agents = [...new Set(all.map(({ by }) => by))].join(' and ')
+  model.update(now => addInfo(now, `Dismissed the review of ${titleOf(now, path)} for ${agents}`))
+  await model.review.refresh()
+}
+
+/** The request has a verdict by now, or its agent took it back. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof Refused)) throw error
 }
 
 /** Nothing was recorded: the doc is compared with what was in view. @param hash - of that */

@@ -312,6 +312,11 @@ export class Api {
     await this.#http.request(`api/reviews/${id}/withdraw`, jsonRequest('POST', {}))
   }
 
+  /** The reader decides nothing about a doc: a request of an agent is closed. */
+  async dismissRequest(id: string, path: string): Promise<void> {
+    await this.#http.request(`api/requests/${id}/dismiss`, jsonRequest('POST', { path }))
+  }
+
   /** Says how many tabs the stream of this id serves; refused with 404 when there is none. */
   async countTabs(id: string, tabs: number): Promise<void> {
     // `keepalive`: a page that is being left says it, too.

@@ -20,7 +20,7 @@ import type { ViewerModel } from '../../state/viewer-model.js'
 import { SettingsAskEvent, ViewerLeaveEvent } from '../events.js'
 import type { PlanDocPanes } from '../panes/doc-panes.js'
 import { GAP } from '../panes/doc-panes.styles.js'
-import type { ReviewEvent } from '../../review/for-you/events.js'
+import type { ReviewAloneEvent } from '../../review/for-you/events.js'
 import type { Drawer } from '../sidebar/drawer.js'
 import type { MenuContext } from '../context-menus.js'
 import { Overlays, type OverlayHost } from './overlays.js'
@@ -161,7 +161,7 @@ export class BenchContext implements MenuContext {
   }
 
   /** Shows a doc alone, with its comments, which take the focus. */
-  review({ path, from }: ReviewEvent): void {
+  review({ path, from }: ReviewAloneEvent): void {
     this.sidebar.uncover()
     this.model.update(state => enterReview(state, path, from))
   }

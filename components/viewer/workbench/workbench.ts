@@ -11,7 +11,7 @@ import type { DocGrabEvent } from '../../parts/shared/grab.js'
 import type { HitOpenEvent } from '../../parts/search-results/events.js'
 import type { DocOpenEvent, WorkspaceOpenEvent } from '../events.js'
 import type { PlanToastList } from '../../parts/toast-list/toast-list.js'
-import type { ReviewEvent, WaitingOpenEvent } from '../../review/for-you/events.js'
+import type { ReviewAloneEvent, WaitingOpenEvent } from '../../review/for-you/events.js'
 import { measureRoom } from '../../state/actions/layout.js'
 import { addInfo } from '../../state/actions/toasts.js'
 import { focusedPath, hotkeysOf, mountedDoc } from '../../state/selectors.js'
@@ -159,7 +159,7 @@ export class PlanWorkbench extends LitElement {
       @plan-waiting-open=${({ path, isEntered }: WaitingOpenEvent) =>
         this.context.openWaiting(path, isEntered)}
       @plan-read-changes-close=${this._closeChanges}
-      @plan-review=${(event: ReviewEvent) => this.context.review(event)}
+      @plan-review=${(event: ReviewAloneEvent) => this.context.review(event)}
       @plan-review-leave=${() => this.context.leaveReview()}
       @plan-press-refused=${() => this.model.update(state => addInfo(state, PRESS_REFUSED))}
       @plan-sidebar-hide=${() => this.drawer.toggleAt()}

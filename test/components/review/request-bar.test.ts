@@ -3,7 +3,6 @@ import type { PlanRequestBar } from '../../../components/review/requests/request
 import { compareWith } from '../../../components/state/actions/comparison.js'
 import { showPanel } from '../../../components/state/actions/cover.js'
 import { openWorkspace } from '../../../components/state/actions/open.js'
-import { keepUndo } from '../../../components/state/actions/undo.js'
 import { Refused } from '../../../components/state/service/http.js'
 import type { DocReview } from '../../../schema/review/marks.js'
 import type { ReviewRequest } from '../../../schema/review/verdicts.js'
@@ -48,7 +47,7 @@ describe('<plan-request-bar>', () => {
 
   it('says which agent asks, and its note; approves the bytes on show, which are read then', async () => {
     await open(asked())
-    expect(says()).to.equal('claude asks for a review Phase 2 first. Approve Send back…')
+    expect(says()).to.equal('claude asks for a review Phase 2 first. Approve Send back… Dismiss')
     expect(await violationsOf(bar())).to.deep.equal([])
     press('Approve').focus()
     await shown.click(press('Approve'))
@@ -64,11 +63,13 @@ describe('<plan-request-bar>', () => {
 
   it('S8: withdraws a verdict, which an agent that has it keeps; then it can only be another one', async () => {
     await open(asked())
-    const sent = { path: PLAN, review: 'v_1', label: 'Approved The plan.html' }
-    await shown.update(state => keepUndo(state, { type: 'sent', verdict: 'approved', ...sent }))
     await learn({ verdict })
+    const { withdrawReview } = shown.model.api
     const refused = new Refused(409, 'collected by claude')
     Object.assign(shown.model.api, { withdrawReview: () => Promise.reject(refused) })
+    shown.service.review = aReply([
+      aReview(PLAN, 'read', { verdict: { ...verdict, taker: 'claude' } }),
+    ])
     await shown.click(press('Withdraw'))
     await until(() => shown.toasts().includes('claude has collected it, so it stays sent.'))
     expect(shown.model.state.toasts.map(({ tone }) => tone)).not.to.include('error')
@@ -76,6 +77,27 @@ describe('<plan-request-bar>', () => {
     await shown.click(press('Send back instead…'))
     await until(() => shown.focused?.matches('.whole'))
     expect(says(), 'the foot decides').to.equal('Approved 11 Nov 2025 14:02')
+    Object.assign(shown.model.api, { withdrawReview })
+    await shown.update(state => showPanel(state, PLAN, 'none'))
+    await learn({ verdict: { ...verdict, is: 'changes' } })
+    await shown.click(press('Withdraw'))
+    await until(() => shown.service.asked.includes('withdraw v_1'))
+  })
+
+  it('closes a request without a verdict by "Dismiss", which offers no Undo', async () => {
+    await open(asked())
+    shown.service.review = aReply([aReview(PLAN, 'read')])
+    press('Dismiss').focus()
+    await shown.click(press('Dismiss'))
+    await until(() => says() === 'No review is asked for any more.')
+    const { id } = asked().request
+    expect(shown.service.asked).to.include(`dismiss ${id} ${PLAN}`)
+    const [toast] = shown.model.state.toasts
+    expect([toast?.title, toast?.undo]).to.deep.equal([
+      'Dismissed the review of The plan.html for claude',
+      null,
+    ])
+    expect(shown.focused?.matches('.close')).to.equal(true)
   })
 
   it('stays closed on the next day, when its time is written otherwise', async () => {
@@ -162,7 +184,7 @@ describe('<plan-request-bar>', () => {
     )
     await learn({ verdict: { ...verdict, is: 'changes', holds: false } })
     // What changed says since when.
-    expect(says()).to.equal('Sent back 11 Nov 2025 14:02')
+    expect(says()).to.equal('Sent back 11 Nov 2025 14:02 Withdraw')
   })
 
   it('comes while the doc is read, and stays until that is left', async () => {

@@ -6,7 +6,7 @@ import { layoutOf, shownPaths } from '../../../components/state/selectors.js'
 import type { DocComment } from '../../../schema/comments/shapes.js'
 import type { DocReview } from '../../../schema/review/marks.js'
 import { movableClock } from '../fast-clock.js'
-import { aComparison, aReply, aRequest, aReview, AT, hashOf } from '../state/reviews.js'
+import { aReply, aRequest, aReview, AT, hashOf } from '../state/reviews.js'
 import { PHASE_PLAN, PLAN, RECAP } from '../state/trees.js'
 import { ShownBench } from '../viewer/bench.js'
 import { violationsOf } from '../violations.js'
@@ -125,7 +125,6 @@ describe('the review of a doc alone', () => {
     const docs = [PLAN, RECAP].map(path =>
       aReview(path, 'changed', { base: { ...base, by: 'read' } }),
     )
-    for (const { path } of docs) shown?.service.comparisons.set(`${path} page`, aComparison())
     await open(...docs)
     shown.model.update(state => ({ ...state, readChanges: 'shown' }))
     const step = () => (shown.focused as HTMLElement | null)?.dataset['step'] ?? ''

@@ -17,7 +17,7 @@ export interface OutlineParams {
   compareDocs(a: Doc, b: Doc): number
   /** Whether a linked file's target may be shown. */
   admits(target: string, rel: string): boolean
-  /** What a file says of itself. */
+  /** The facts that a file holds about itself. */
   summaryOf(abs: string, facts: FileFacts): Pick<FileFacts, 'title' | 'checks'>
 }
 

@@ -38,7 +38,7 @@ export interface Title {
 /** Nearly every title is read into these bytes; only one that stands far down needs more. */
 const shared = Buffer.allocUnsafeSlow(LONGEST_CHECKED)
 
-/** What a file says of itself. */
+/** The facts that a file holds about itself. */
 export interface Summary {
   /** null when it has none. */
   title: string | null

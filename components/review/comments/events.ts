@@ -30,6 +30,8 @@ export class CommentsCopyEvent extends planEvent<{ text: string }>('plan-comment
 
 declare global {
   interface HTMLElementEventMap {
+    /** The card about agents is to be shown. */
+    'plan-agents-ask': PlanEvent
     'plan-comment-act': CommentActEvent
     'plan-compose': ComposeEvent
     /** The comments are to be closed. */

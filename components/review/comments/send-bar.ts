@@ -19,7 +19,8 @@ import {
   unsentCount,
   type SendResult,
 } from '../../state/comments/sending.js'
-import { truthLine } from '../../state/comments/truth-line.js'
+import { SET_UP, truthLine } from '../../state/comments/truth-line.js'
+import { PlanEvent } from '../../parts/shared/part-event.js'
 import { guarded } from '../../parts/shared/press-guard.js'
 import { PlanEvent } from '../../parts/shared/part-event.js'
 import { count } from '../../parts/shared/words.js'
@@ -36,6 +37,7 @@ import { isReviewed, isUndone } from './reviewing.js'
 /**
  * Sends the comments of a doc, below an element that provides the model.
  *
+ * @fires {PlanEvent} plan-agents-ask - the card about agents is to be shown
  * @fires {CommentsCopyEvent} plan-comments-copy - the open comments are to be copied
  * @fires {PlanEvent} plan-review-leave - the review of the doc is over
  */
@@ -196,7 +198,19 @@ export class PlanSendBar extends LitElement {
     if (line === '' && list.length === 0) return nothing
     return html`<p class="truth">
       <span
-        >${line.split('`').map((part, at) => (at % 2 ? html`<code>${part}</code>` : part))}</span
+        >${line
+          .replace(SET_UP, '')
+          .split('`')
+          .map((part, at) => (at % 2 ? html`<code>${part}</code>` : part))}${
+          line.endsWith(SET_UP)
+            ? html`<button
+                class="link"
+                @click=${() => this.dispatchEvent(new PlanEvent('plan-agents-ask'))}
+              >
+                ${SET_UP}
+              </button>`
+            : nothing
+        }</span
       >
       ${
         list.length === 0

@@ -15,7 +15,9 @@ export interface TruthFacts {
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 
-const NOBODY = 'No agent is waiting: `plans guide` says how to set one up'
+/** The end of the line where no agent waits; it leads to the card about agents. */
+export const SET_UP = 'how to set one up'
+const NOBODY = `No agent is waiting: ${SET_UP}`
 
 type Agent = WaitingEvent['agents'][number]
 

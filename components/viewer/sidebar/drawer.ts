@@ -67,6 +67,10 @@ export class Drawer implements ReactiveController {
     void this.#show().then(() => this.#sidebar?.showForYou())
   }
 
+  showAgentLine(): void {
+    void this.#show().then(() => this.#sidebar?.showAgentLine())
+  }
+
   /** Shows the row of a doc in the tree. */
   reveal(path: string): void {
     void this.#show().then(() => this.#sidebar?.reveal(path))

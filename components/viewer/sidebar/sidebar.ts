@@ -122,6 +122,13 @@ export class PlanSidebar extends LitElement {
     this._list.enterForYou()
   }
 
+  /** Goes to the card that says how an agent is set up. */
+  showAgentLine(): void {
+    this._update(state => ({ ...state, isAgentLineShown: true }))
+    const button = () => this.renderRoot.querySelector<HTMLElement>('.line-actions button')
+    void this.updateComplete.then(() => button()?.focus())
+  }
+
   /** Moves the focus into what is on show: the list over the tree, the row that was last used, the hits, or the box. */
   override focus(): void {
     if (this._list.enter()) return

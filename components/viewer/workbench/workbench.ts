@@ -162,6 +162,7 @@ export class PlanWorkbench extends LitElement {
       @plan-review=${(event: ReviewAloneEvent) => this.context.review(event)}
       @plan-review-leave=${() => this.context.leaveReview()}
       @plan-press-refused=${() => this.model.update(state => addInfo(state, PRESS_REFUSED))}
+      @plan-agents-ask=${() => this.drawer.showAgentLine()}
       @plan-sidebar-hide=${() => this.drawer.toggleAt()}
       @plan-docs-enter=${() => this.context.bring()}
     >

@@ -171,10 +171,20 @@ describe('<plan-send-bar> @one-engine', () => {
     const copied = new Promise<CommentsCopyEvent>(resolve =>
       shown.element.addEventListener('plan-comments-copy', resolve),
     )
-    find('.truth button')?.click()
+    find('.truth > button')?.click()
     const { text } = await copied
     expect(text).to.include('Body 1').and.to.include('/app/plan.html')
     expect(text).not.to.include('Body 2')
+  })
+
+  it('leads to how an agent is set up where none is waiting', async () => {
+    await shown.open([aComment(1)])
+    const link = find('.truth span button')
+    expect(link && nameOf(link)).to.equal('how to set one up')
+    let isRequested = false
+    shown.element.addEventListener('plan-agents-ask', () => (isRequested = true))
+    link?.click()
+    expect(isRequested).to.equal(true)
   })
 
   itIsAccessible('with drafts of other docs and a line about agents', async audit => {

@@ -15,7 +15,7 @@ const answered = (letter: string, taken: DocComment['taken'] = CLAUDE) =>
 const AFTER = new Date(Date.parse(SINCE) + 60_000).toISOString()
 const LATER = { id: idOf('r', 'm'), by: 'reader', at: AFTER, body: 'And this?', sent: true }
 
-const NOBODY = 'No agent is waiting: `plans guide` says how to set one up'
+const NOBODY = 'No agent is waiting: how to set one up'
 
 /** The agents that wait, with their paths; the comments; the line. */
 const LINES: [string, [as: string, ...paths: string[]][], DocComment[], string][] = [

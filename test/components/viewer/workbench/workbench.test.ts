@@ -1,6 +1,8 @@
 import { expect } from 'chai'
 import { ImageZoomEvent } from '../../../../components/parts/doc-frame/events.js'
 import { announce } from '../../../../components/state/actions/announce.js'
+import { PlanEvent } from '../../../../components/parts/shared/part-event.js'
+import { toggleSidebar } from '../../../../components/state/actions/sidebar.js'
 import { closeTab, focusPane } from '../../../../components/state/actions/layout.js'
 import { beginComment, forgetDraft } from '../../../../components/state/comments/drafts.js'
 import { PHASE_PLAN, PLAN, RECAP, drawn } from '../../state/trees.js'
@@ -223,6 +225,17 @@ describe('<plan-workbench>', () => {
     shown.model.update(state => closeTab(state, RECAP))
     await shown.press('Alt+b')
     expect(shown.root.querySelectorAll('[aria-live=polite]')).to.have.length(1)
+  })
+})
+
+describe('the card about agents in <plan-workbench> @one-engine', () => {
+  it('comes where a doc leads to it, in a hidden sidebar, too, and has the focus', async () => {
+    const shown = new ShownBench()
+    await shown.open()
+    await shown.update(toggleSidebar)
+    shown.docPanes.dispatchEvent(new PlanEvent('plan-agents-ask'))
+    await until(() => shown.focused?.closest('[aria-label="For your agents"]'))
+    expect(shown.bench.drawer.isShown).to.equal(true)
   })
 })
 

@@ -34,7 +34,7 @@ export const PANELS = {
     title: 'Comments',
     icon: 'comment',
     says: 'comments on',
-    ...{ width: 320, foot: 96, most: 384, share: 55 },
+    ...{ width: 320, foot: 140, most: 384, share: 55 },
     count: openCount,
   },
 } as const satisfies Record<string, PanelRow & { icon: string }>

@@ -10,14 +10,13 @@ export const styles = css`
   .list {
     position: fixed;
     inset: auto;
-    /* Above the bar of changes, which lies over the lower edge of a doc. */
-    inset-block-end: var(--plan-toast-lift, 72px);
+    inset-block-end: var(--plan-toast-lift, 18px);
     inset-inline-end: 18px;
     z-index: 1;
     display: block;
     inline-size: var(--plan-toast-width, 340px);
     max-inline-size: calc(100vw - 16px);
-    max-block-size: calc(100vh - 18px - var(--plan-toast-lift, 72px));
+    max-block-size: calc(100vh - 18px - var(--plan-toast-lift, 18px));
     margin: 0;
     padding: 0;
     border: 0;

@@ -23,7 +23,7 @@ import type { Kind } from '../../../schema/tree.js'
  * @fires {ToastDismissEvent} plan-toast-dismiss - a toast was dismissed, or its time is over
  * @csspart toast - every toast
  * @cssprop --plan-toast-width - how wide they are on a wide screen; 340px by default
- * @cssprop --plan-toast-lift - how far above the lower edge of the window they stand; 72px by default
+ * @cssprop --plan-toast-lift - how far above the lower edge of the window they stand; 18px by default
  */
 export class PlanToastList extends LitElement {
   static override styles = [controls, styles]

@@ -25,9 +25,9 @@ import type { Drawer } from '../sidebar/drawer.js'
 import type { MenuContext } from '../context-menus.js'
 import { Overlays, type OverlayHost } from './overlays.js'
 
-/** In pixels, all of them. */
+/** In pixels, both. */
 const TOAST_WIDTH = 360
-const BAR_HEIGHT = 72
+const TOAST_GAP = 18
 
 /** The element of the viewer. */
 interface BenchHost extends OverlayHost {
@@ -71,7 +71,7 @@ export class BenchContext implements MenuContext {
     return this.sidebar.isNarrow ? null : (this.panes?.placed ?? null)
   }
 
-  /** How far above the lower edge toasts stand, in pixels: over the bar of changes, and over a panel that ends there. */
+  /** How far above the lower edge toasts stand, in pixels: over a panel that ends there. */
   get toastLift(): number {
     const { docs, room } = this.model.state
     const whole = { x: 0, y: 0, ...room }
@@ -81,7 +81,7 @@ export class BenchContext implements MenuContext {
         rect.x + rect.width > room.width - TOAST_WIDTH && rect.y + rect.height > room.height - GAP
       return isBelow ? roomAtEdge(docs.get(active)?.panel ?? 'none', rect) : 0
     })
-    return BAR_HEIGHT + Math.max(0, ...lifts)
+    return TOAST_GAP + Math.max(0, ...lifts)
   }
 
   get isRtl(): boolean {

@@ -125,6 +125,7 @@ const TABLE: Record<string, Row> = {
       '@arethetypeswrong/core',
       'plan-viewer',
       'plan-viewer-parts',
+      'vue',
     ],
   },
   'test/support': { own: [...SERVICE, 'test/support'], packages: [...TESTING, ...BROWSING] },

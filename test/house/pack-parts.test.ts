@@ -53,6 +53,34 @@ viewer.addEventListener('plan-viewer-shown', (event: ViewerShownEvent) => viewer
 viewer.mode = 'window'
 `
 
+const TYPED_REACT = `
+import type {} from 'plan-viewer-parts/react'
+import type { TreeRow } from 'plan-viewer-parts/tree.js'
+
+const rows: TreeRow[] = [{ id: 'a', level: 1, label: 'A' }]
+export const tree = (
+  <plan-tree key="a" rows={rows} label="Files" className="tree" onplan-tree-open={({ row }) => row.id.trim()}>
+    <p slot="empty">Nothing</p>
+  </plan-tree>
+)
+// @ts-expect-error - a row has a label
+export const wrong = <plan-tree rows={[{ id: 'a', level: 1 }]} />
+`
+
+const TYPED_VUE = `
+import type { GlobalComponents } from 'vue'
+import type {} from 'plan-viewer-parts/vue'
+
+type Props = InstanceType<GlobalComponents['plan-tree']>['$props']
+export const props: Props = {
+  rows: [{ id: 'a', level: 1, label: 'A' }],
+  class: 'tree',
+  onPlanTreeOpen: ({ row }) => row.id.trim(),
+}
+// @ts-expect-error - a row has a label
+export const wrong: Props = { rows: [{ id: 'a', level: 1 }] }
+`
+
 const SERVED: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -165,6 +193,13 @@ describe('the packed elements @whole', function () {
     expect(compiled(fresh('viewer', packed.viewer), TYPED_VIEWER)).to.equal('')
   })
 
+  it('P5: have types in JSX of React and in templates of Vue', () => {
+    const place = fresh('frameworks', packed.parts)
+    install(place, '@types/react@19', 'vue@3.5')
+    expect(compiled(place, TYPED_REACT, 'react.tsx')).to.equal('')
+    expect(compiled(place, TYPED_VUE, 'vue.ts')).to.equal('')
+  })
+
   it('work in a plain page together, as the gallery shows: each event is answered by a property', async () => {
     const modules = join(project, 'node_modules')
     const server = createServer((request, response) => {
@@ -269,12 +304,20 @@ describe('the packed elements @whole', function () {
     return place
   }
 
-  function compiled(place: string, text: string): string {
-    writeFileSync(join(place, 'main.ts'), text)
-    const options = ['--strict', '--noEmit', '--target', 'es2022', '--noUncheckedSideEffectImports']
+  function compiled(place: string, text: string, file = 'main.ts'): string {
+    writeFileSync(join(place, file), text)
+    const options = [
+      '--strict',
+      '--jsx',
+      'react-jsx',
+      '--noEmit',
+      '--target',
+      'es2022',
+      '--noUncheckedSideEffectImports',
+    ]
     const lookup = ['--module', 'nodenext', '--lib', 'es2022,dom,dom.iterable']
     const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
-    const args = [tsc, ...options, ...lookup, 'main.ts']
+    const args = [tsc, ...options, ...lookup, file]
     return spawnSync(process.execPath, args, { cwd: place, encoding: 'utf8' }).stdout
   }
 

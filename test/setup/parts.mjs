@@ -6,6 +6,7 @@ import { copyFileSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { build } from 'esbuild'
 import { thirdParty } from './licences.mjs'
+import { writeEditorTypes } from './editor-types.mjs'
 import { writeManifest } from './manifest.mjs'
 import { ROOT } from './root.mjs'
 import { PRIVATE, layeredTokens } from './styles.mjs'
@@ -76,6 +77,7 @@ export async function bundleParts(shared) {
   copyFileSync(join(ROOT, SOURCES, 'README.md'), join(ROOT, OUT, 'README.md'))
   copyFileSync(join(ROOT, 'LICENSE'), join(ROOT, OUT, 'LICENSE'))
   writeManifest(`${OUT}/custom-elements.json`, PUBLISHED)
+  writeEditorTypes(OUT)
   writeManifest('dist/custom-elements.json', ['viewer'])
   const types = entriesOf =>
     Object.fromEntries(

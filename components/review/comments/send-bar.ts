@@ -22,7 +22,6 @@ import {
 import { SET_UP, truthLine } from '../../state/comments/truth-line.js'
 import { PlanEvent } from '../../parts/shared/part-event.js'
 import { guarded } from '../../parts/shared/press-guard.js'
-import { PlanEvent } from '../../parts/shared/part-event.js'
 import { count } from '../../parts/shared/words.js'
 import { StateController } from '../../state/connect.js'
 import { loadersOf } from '../../state/review/review-loaders.js'

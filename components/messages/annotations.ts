@@ -1,6 +1,6 @@
 // The messages about annotations between a page that shows docs and the script that draws them inside a framed doc: the marks
 // of changes and of comments, and what a comment could be made on. Of comments a doc receives no body, quote or name: indexes
-// of blocks, offsets and numbers alone.
+// of blocks, offsets and numbers alone. One exception is a page of the service that is printed with its comments.
 // To change what they do in a doc, see components/bridge/annotate/; in the page, components/parts/doc-frame/frame-markers.ts.
 
 import { isAnchor, type CommentAnchor } from '../../schema/comments/anchors.js'
@@ -52,6 +52,14 @@ export interface CommentMark {
   drawn: { key: number; length: number } | null
   /** Its look. */
   state: 'draft' | 'open' | 'answered' | 'resolved'
+}
+
+/** The comments of a doc on paper. */
+export interface PrintedComments {
+  /** By their marks; 0 for one that is not printed. */
+  readonly numbers: readonly number[]
+  /** Their words, from number 1 on. */
+  readonly notes: readonly string[]
 }
 
 interface MarkOf {
@@ -166,11 +174,18 @@ export type AnnotationControl =
   | { type: 'plan-frame-offers'; on: boolean }
   /** Answered by `plan-frame-blocks`. */
   | { type: 'plan-frame-blocks'; run: number }
+  /**
+   * Before it is printed: the comments have these numbers, by their marks, 0 for none. `notes`: their words, which only a page
+   * of the service receives. Without any they go. Answered by `plan-frame-anchor` without a place, once they are drawn.
+   */
+  | ({ type: 'plan-frame-print-ask'; run: number } & PrintedComments)
   /** Answered by `plan-frame-anchor`. */
   | { type: 'plan-frame-anchor-ask'; run: number; blocks: readonly number[]; of: AnchorTarget }
 
 const MOST_BLOCK_TEXT = 8 * 1024 * 1024
 const LONGEST_WORDS = 20_000
+/** A comment with all its replies. */
+const LONGEST_NOTE = 1_000_000
 const MOST_RANGES = 2000
 const MAX_PIXELS = 1e8
 
@@ -250,6 +265,11 @@ const CONTROLS: Shapes<AnnotationControl> = {
   'plan-frame-step': { by: isOneOf(1, -1) },
   'plan-frame-offers': { on: isBoolean },
   'plan-frame-blocks': { run: isIndex },
+  'plan-frame-print-ask': {
+    run: isIndex,
+    numbers: isListOf(isIndex, MOST_CHANGES),
+    notes: isListOf(isText(LONGEST_NOTE), MOST_CHANGES),
+  },
   'plan-frame-anchor-ask': {
     run: isIndex,
     blocks: isKeys,

@@ -56,6 +56,11 @@ export function openCount({ list }: DocComments): number {
   }).length
 }
 
+/** Whether it stands on paper: what was sent, and is not done. */
+export function isPrinted({ state }: DocComment): boolean {
+  return state === 'open' || state === 'answered'
+}
+
 /** The comment with this id while it is not sent: what stands in the foot about the whole doc. */
 export function wholeDraft({ list }: DocComments, id = ''): DocComment | null {
   return list.find(comment => comment.id === id && comment.state === 'draft') ?? null

@@ -153,6 +153,9 @@ export function tabMenu(path: string, context: MenuContext): MenuEntry[] {
     commandItem('copyPath', () => context.overlays.copyPath(path)),
     commandItem('copyLink', () => context.overlays.copyLink(path)),
     ...(context.isEmbedded ? [] : [commandItem('print', () => context.front?.print())]),
+    ...COMMANDS.filter(({ id, when }) => id === 'printComments' && when(context)).map(
+      ({ id, run }) => commandItem(id, () => run(context)),
+    ),
     ...editorItems(path, context),
   ]
 }

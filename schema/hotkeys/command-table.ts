@@ -67,6 +67,7 @@ export const COMMAND_TABLE = {
   unmark: { title: 'Take the marks off', section: 'Docs' },
   openInEditor: { title: 'Open in editor', section: 'Docs' },
   print: { title: 'Print…', section: 'Docs' },
+  printComments: { title: 'Print with comments…', section: 'Docs' },
   copyPath: { title: 'Copy path', section: 'Docs' },
   copyLink: { title: 'Copy link', section: 'Docs' },
   reveal: { title: 'Show in the sidebar', section: 'Docs' },

@@ -35,6 +35,10 @@ function connect(context: AnnotateContext): ReceiveControl {
       case 'plan-frame-offers':
         offers.use(control.on)
         break
+      case 'plan-frame-print-ask':
+        comments.print(control)
+        context.send({ type: 'plan-frame-anchor', run: control.run, anchor: null })
+        break
       case 'plan-frame-anchor-ask':
         offers.answer(control)
         break

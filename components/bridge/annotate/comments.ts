@@ -1,7 +1,7 @@
 // The comments of a doc as annotations: paints their text, marks their places, and tells which one was pressed.
 // To change how marks look, see mark-styles.ts and LOOKS; how a place is named, anchor-names.ts.
 
-import type { CommentMark, MarkControl } from '../../messages/annotations.js'
+import type { CommentMark, MarkControl, PrintedComments } from '../../messages/annotations.js'
 import type { AnnotateContext } from '../late-annotations.js'
 import type { Annotations, Annotator } from './annotator.js'
 import type { LivePage } from './live-page.js'
@@ -9,6 +9,7 @@ import { isOnShow, type MarkOwner, type ShownMark } from './mark-boxes.js'
 import { drawingBeside } from './page-places.js'
 import { Painter, type TextLook } from './painter.js'
 import { alignDrawn, findDrawn } from './place-marks.js'
+import { PrintedNotes } from '../paper/printed-notes.js'
 import { isStale, keptIn, blockTexts, type BlockText, type KeptText } from './text-ranges.js'
 
 type Request = MarkControl<'comments'>
@@ -48,6 +49,9 @@ export class CommentAnnotations implements Annotations, MarkOwner {
   })
   #request: Request | null = null
   #shown: Shown[] = []
+  readonly #printed = new PrintedNotes()
+  /** On paper, by their marks. */
+  #numbers: readonly number[] = []
   /** How many blocks the page has. */
   #live = 0
   /** The chosen mark; -1 for none. */
@@ -61,6 +65,9 @@ export class CommentAnnotations implements Annotations, MarkOwner {
     this.#annotator = annotator
     annotator.add(this)
     addEventListener('click', event => this.#onClick(event))
+    addEventListener('afterprint', () => {
+      if (this.#numbers.length > 0) this.print({ numbers: [], notes: [] })
+    })
     // It may show another part of the page.
     for (const type of ['click', 'keyup', 'transitionend']) {
       addEventListener(type, () => requestAnimationFrame(() => this.#answer()))
@@ -75,10 +82,18 @@ export class CommentAnnotations implements Annotations, MarkOwner {
   /** No marks: everything goes. */
   use(request: Request): void {
     this.#now = -1
+    this.#numbers = []
     this.#sent = null
     this.#request = request.marks.length > 0 ? request : null
     this.#annotator.outline(null)
     this.#annotator.refresh()
+  }
+
+  /** Without numbers and notes it is as before. */
+  print({ numbers, notes }: PrintedComments): void {
+    this.#numbers = numbers
+    this.#annotator.refresh()
+    this.#printed.list(notes)
   }
 
   go(run: number, mark: number): void {
@@ -125,7 +140,11 @@ export class CommentAnnotations implements Annotations, MarkOwner {
       return shown ?? []
     })
     const show = () => {
-      // Removed words, which are shown first, split text nodes.
+      for (const { mark, spans, range } of this.#shown) {
+        const number = this.#numbers[mark] ?? 0
+        if (number > 0) this.#printed.addNumber(number, spans.at(-1) ?? range)
+      }
+      // Removed words and numbers, which are shown first, split text nodes.
       for (const shown of this.#shown) shown.kept = keptIn(shown.range)
       this.#paint()
       this.#answer()
@@ -143,6 +162,7 @@ export class CommentAnnotations implements Annotations, MarkOwner {
 
   clear(): void {
     for (const { painter } of this.#painters) painter.clear()
+    this.#printed.clear()
     this.#shown = []
   }
 

@@ -6,12 +6,13 @@ import type { PageBlock } from '../../../schema/compare/blocks.js'
 
 import { readBlocks, type PagePiece } from '../../comparison/walk.js'
 import type { AnswerMessage } from '../../messages/annotations.js'
+import { NOTE } from '../paper/printed-notes.js'
 
 /** The elements that marks add to a page. */
 export const LAYER = 'plan-annotations'
 export const REMOVED = 'plan-removed'
 
-const OWN = new Set([LAYER, REMOVED, 'plan-dialog'])
+const OWN = new Set([LAYER, REMOVED, NOTE, 'plan-dialog'])
 const LONGEST_TEXT = 8 * 1024 * 1024
 const SPACE = /[\t\n\f\r \u00a0]/
 

@@ -4,7 +4,7 @@
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
 import type { CommentAnchor } from '../../../schema/comments/anchors.js'
-import type { AnchorTarget, FrameBlock } from '../../messages/annotations.js'
+import type { AnchorTarget, FrameBlock, PrintedComments } from '../../messages/annotations.js'
 import { NO_START, type FrameStart, type Scroll, type Stored } from '../../messages/frame.js'
 import { scrollByStep, type ScrollStep } from '../../messages/scroll-keys.js'
 import { styles } from './doc-frame.styles.js'
@@ -208,8 +208,9 @@ export class PlanDocFrame extends LitElement {
    * Prints the doc. A page of the service prints itself, and a PDF is opened in a tab of its own. Anything else is
    * printed with the page around it, whose styles then show this element alone.
    */
-  async print(): Promise<void> {
+  async print(comments: PrintedComments | null = null): Promise<void> {
     const format = this._format
+    if (comments) await this._markers.print(comments, format !== 'page')
     if (format === 'markdown' || format === 'text') this._frames?.send({ type: 'plan-frame-print' })
     // Its own viewer has a button for it, and this page may not press it.
     else if (format === 'pdf') open(this.src, '_blank', 'noopener')

@@ -3,7 +3,12 @@
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { CommentAnchor } from '../../../schema/comments/anchors.js'
-import type { AnchorTarget, AnnotationKind, FrameBlock } from '../../messages/annotations.js'
+import type {
+  AnchorTarget,
+  AnnotationKind,
+  FrameBlock,
+  PrintedComments,
+} from '../../messages/annotations.js'
 import type { AcceptedMessage, PassedMessage } from './events.js'
 import { FrameMarker, type FrameMarks } from './frame-marker.js'
 import type { FrameSwap } from './frame-swap.js'
@@ -97,6 +102,21 @@ export class FrameMarkers implements ReactiveController {
       return { type: 'plan-frame-anchor-ask', run, blocks, of }
     })
     return answer?.type === 'plan-frame-anchor' ? answer.anchor : null
+  }
+
+  /**
+   * Resolves once the doc has drawn what is printed of its comments, or does not answer.
+   * @param isOwn - a page of the service: the page of an author receives no words
+   */
+  async print({ numbers, notes }: PrintedComments, isOwn: boolean): Promise<void> {
+    const ask = (printed: PrintedComments) =>
+      this.#markers.comments.ask(this.#frames()?.pin ?? '', ANCHOR_MS, run => {
+        return { type: 'plan-frame-print-ask', run, ...printed }
+      })
+    // A page that prints itself takes them off itself.
+    const clear = () => void ask({ numbers: [], notes: [] })
+    if (!isOwn) addEventListener('afterprint', clear, { once: true })
+    await ask({ numbers, notes: isOwn ? notes : [] })
   }
 
   /** A message as it is passed on; null for what is about earlier marks, or an answer to a question. */

@@ -26,6 +26,8 @@ export interface DocHandle {
   /** Goes to one of the headings that were last listed, from 0. */
   showHeading(at: number): void
   print(): void
+  /** Prints the doc with its open comments: numbers at their places, their words at its end. */
+  printComments(): Promise<void>
   /** Goes into its history, or into its comments, once they are drawn; false where the focus is there already. */
   enterPanel(): boolean
   /** Writes a comment on what is selected, or on the whole doc. */

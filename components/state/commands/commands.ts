@@ -18,6 +18,7 @@ import { toggleChanges } from '../actions/comparison.js'
 import { chooseTheme, collapseTasks, toggleOrder } from '../actions/sidebar.js'
 import { focusedPane, focusedPath, layoutOf, mountedDoc, placeOnShow } from '../selectors.js'
 import { isMarked, openWorkspace, unmark } from '../actions/open.js'
+import { isPrinted } from '../doc-comments.js'
 import { isPanelShown, showPage, showSource, togglePanel } from '../actions/cover.js'
 import { allUnread } from '../review/unread.js'
 import type { PanelName } from '../panels.js'
@@ -70,6 +71,10 @@ const RUNS: Record<Command['id'], CommandRun> = {
     when: context =>
       isOwnPage(context) &&
       mountedDoc(context.model.state, focusedPath(context.model.state)) !== null,
+  }),
+  printComments: ofDoc(({ front }) => void front?.printComments(), {
+    changes: 'programs',
+    when: context => RUNS.print.when(context) && hasThreads(context),
   }),
   copyPath: ofDoc(({ overlays }, path) => overlays.copyPath(path)),
   copyLink: ofDoc(({ overlays }, path) => overlays.copyLink(path)),
@@ -296,6 +301,12 @@ function isOwnPage({ isEmbedded }: CommandContext): boolean {
 
 function hasMarks({ model: { state } }: CommandContext): boolean {
   return isMarked(state, focusedPath(state))
+}
+
+/** The page on show has comments that were sent, and are not done. */
+function hasThreads({ model: { state } }: CommandContext): boolean {
+  const { cover, comments } = mountedDoc(state, focusedPath(state)) ?? {}
+  return cover === 'page' && comments?.list.some(isPrinted) === true
 }
 
 /** The bytes on show are known, so they can be compared. */

@@ -33,6 +33,8 @@ export class CommentsView implements ReactiveController {
   readonly #host: DocContext
   #offer: CommentOffer | null = null
   #chosen = ''
+  /** The words of the comments that are printed. */
+  printed: readonly string[] = []
   /** Has the focus until the composer is drawn, so that no letter goes into the doc. */
   readonly #early = earlyField()
   /** To be written once the panel is there. */
@@ -51,7 +53,7 @@ export class CommentsView implements ReactiveController {
 
   hostUpdated(): void {
     this.#begin()
-    const { chosen = '' } = this.#comments ?? {}
+    const { chosen = '' } = this.known ?? {}
     if (chosen === this.#chosen) return
     this.#chosen = chosen
     void this.#go(chosen)
@@ -66,7 +68,7 @@ export class CommentsView implements ReactiveController {
 
   /** For the frame. */
   get forFrame(): FrameComments | null {
-    const comments = this.#comments
+    const comments = this.known
     if (!comments?.hash || comments.hash !== this.#host.open.loaded.hash) return null
     const marks = commentMarks(comments)
     return marks.length > 0 ? { pin: comments.hash, blocks: comments.keys, marks } : null
@@ -76,8 +78,8 @@ export class CommentsView implements ReactiveController {
     const { model, open } = this.#host
     if (message.type === 'plan-frame-marked') {
       model.update(state => notePlacedComments(state, open.path, message.placed))
-    } else if (message.type === 'plan-frame-press' && this.#comments) {
-      const { id = '' } = markedComments(this.#comments)[message.mark] ?? {}
+    } else if (message.type === 'plan-frame-press' && this.known) {
+      const { id = '' } = markedComments(this.known)[message.mark] ?? {}
       // The frame has it in view.
       this.#chosen = id
       const choose = (state: typeof model.state) => chooseComment(state, open.path, id)
@@ -168,7 +170,27 @@ export class CommentsView implements ReactiveController {
     if (panel.isConnected && turn === this.#turn) panel.write(comment)
   }
 
-  get #comments(): DocComments | null {
+  /** Prints the doc with its open comments: numbers at their places, their words at its end. */
+  async print(): Promise<void> {
+    const late = await lateScript(this.#host.model)
+    if (!late || !this.known) return
+    const printed = late.printedComments(this.known)
+    this.printed = printed.notes
+    this.#host.requestUpdate()
+    await this.#host.updateComplete
+    await this.#host.frame?.print(printed)
+  }
+
+  /** On paper, behind the page of an author: that receives no words. */
+  renderPrinted() {
+    if (this.printed.length === 0) return nothing
+    return html`<ol class="notes">
+      ${this.printed.map(note => html`<li>${note}</li>`)}
+    </ol>`
+  }
+
+  /** The comments with what is written here. */
+  get known(): DocComments | null {
     const { open, model } = this.#host
     return withDrafts(open, model.state.drafts)
   }
@@ -187,7 +209,7 @@ export class CommentsView implements ReactiveController {
   async #go(id: string): Promise<void> {
     const { frame } = this.#host
     await frame?.updateComplete
-    const marked = this.#comments ? markedComments(this.#comments) : []
+    const marked = this.known ? markedComments(this.known) : []
     frame?.goToComment(marked.findIndex(comment => comment.id === id))
   }
 

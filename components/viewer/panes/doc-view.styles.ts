@@ -91,7 +91,22 @@ const layout = css`
     justify-content: center;
     gap: var(--plan-space-2) var(--plan-space-5);
   }
+  .notes {
+    display: none;
+  }
   @media print {
+    .notes {
+      display: block;
+      margin: 16px 24px;
+      padding: 12px 0 0 20px;
+      border-block-start: 1px solid;
+      color: #000;
+      white-space: pre-wrap;
+    }
+    .notes li {
+      margin-block-end: 8px;
+      break-inside: avoid;
+    }
     :host {
       display: block;
       container: none;

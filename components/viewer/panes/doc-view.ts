@@ -154,7 +154,12 @@ export class PlanDocView extends LitElement implements DocHandle {
 
   /** Prints the doc, or its source. */
   print(): void {
+    this.comments.printed = []
     void this.front?.print()
+  }
+
+  printComments(): Promise<void> {
+    return this.comments.print()
   }
 
   /** Whether there is something to read in it. */
@@ -268,7 +273,7 @@ export class PlanDocView extends LitElement implements DocHandle {
       : this.changes.renderOver(title)
     return html`<div class="bar">${renderBar(this)}</div>
       <div class="doc" @pointerleave=${this.comments.pointerLeft}>
-        ${this._renderFrame('page')} ${over}
+        ${this._renderFrame('page')} ${over} ${this.comments.renderPrinted()}
         ${this._version ? this._renderVersion(this._version, found) : found}
         ${this.comments.renderOffer()}
       </div>

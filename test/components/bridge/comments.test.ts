@@ -50,6 +50,26 @@ describe('comments in a framed doc', () => {
     }
   }
 
+  it('have numbers at their places and notes at the end while they are printed, and no trace after it', async () => {
+    const html = '<p>The first <b>part</b>.</p><p>The second.</p>'
+    const list = await doc.draw(html)
+    const mark = { from: 0, to: 0, start: 4, end: 9 }
+    await doc.mark(list, [textMark(mark), textMark({ ...mark, from: 1, to: 1, start: 0, end: 3 })])
+    const print = async (numbers: number[], words: string[]) => {
+      doc.tell({ type: 'plan-frame-print-ask', run: 9, numbers, notes: words })
+      expect(await doc.next('plan-frame-anchor')).to.include({ run: 9, anchor: null })
+      return doc.run(`document.body.innerHTML.replace(/<plan-annotations.*/, '')`)
+    }
+    const place = '<plan-note></plan-note>'
+    const notes = '<plan-note block=""></plan-note>'
+    const drawn = await print([1, 0], ['Six?'])
+    expect(drawn).to.include(`<p>The first${place} <b>part</b>.</p><p>The second.</p>`)
+    expect(await doc.run(`document.body.innerHTML`)).to.include(notes)
+    expect(await print([], [])).to.equal(html)
+    expect(await doc.run(`document.querySelector('p').childNodes.length`)).to.equal(3)
+    expect(await doc.run(`document.querySelectorAll('plan-note').length`)).to.equal(0)
+  })
+
   it('C5: every painted text is its quote, whatever is rewritten', () => rewrite(6))
   it('C5: every painted text is its quote over 60 rewrites under 30 comments @whole', () =>
     rewrite(60))

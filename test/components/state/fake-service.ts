@@ -241,6 +241,7 @@ export function aContext(
       shownHash: null,
       headings: () => Promise.resolve([]),
       print: () => done.push('print'),
+      printComments: () => Promise.resolve(done.push('print comments')).then(() => {}),
       canFind: true,
       find: () => done.push('find'),
       findMatch: by => done.push(`match ${by}`),

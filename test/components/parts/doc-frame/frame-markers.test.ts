@@ -98,6 +98,23 @@ describe('comments of <plan-doc-frame>', () => {
     ])
   })
 
+  it('C9: are on paper as numbers alone in the page of an author, with their words in a rendered one', async () => {
+    const { print } = window
+    window.print = () => {}
+    const printed = { numbers: [1], notes: ['Six?'] }
+    const printing = shown.frame.print(printed)
+    expect(await shown.told('plan-frame-print-ask')).to.deep.include({ numbers: [1], notes: [] })
+    const run = await runOf('plan-frame-print-ask')
+    await shown.tell({ type: 'plan-frame-anchor', run, anchor: null })
+    await printing
+    dispatchEvent(new Event('afterprint'))
+    expect(await shown.told('plan-frame-print-ask', 1)).to.deep.include({ numbers: [] })
+    shown.frame.file = 'plan.md'
+    void shown.frame.print(printed)
+    expect(await shown.told('plan-frame-print-ask', 2)).to.deep.include(printed)
+    window.print = print
+  })
+
   it('C9: a doc holds no body, and what it forges opens nothing', async () => {
     const heard: string[] = []
     const note = ({ data }: MessageEvent<unknown>) => heard.push(JSON.stringify(data))

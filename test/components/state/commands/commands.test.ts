@@ -133,6 +133,7 @@ describe('commands @one-engine', () => {
     const changing = COMMANDS.filter(({ changes }) => changes !== null)
     expect(changing.map(({ id, changes }) => `${id}: ${changes}`)).to.deep.equal([
       'print: programs',
+      'printComments: programs',
       'readAll: files',
       'approve: files',
       'sendBack: files',

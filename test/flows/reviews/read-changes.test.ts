@@ -30,6 +30,7 @@ describe('"Read changes" @whole', () => {
     const { page, service } = await flow.open('', {
       ...{ files: docs('two', AT_START), isAlone: true, config: CONFIG },
       async before(service) {
+        await until(async () => (await reviewOf(service.url)).docs.length, AT_START)
         await service.write(docs('two'))
         await readThenEdited(COUNT, docs('three'))(service)
       },

@@ -176,7 +176,7 @@ export default {
     },
     {
       // The scripts of a doc are not to come upon the marks in it.
-      files: ['**/components/bridge/annotate/*.ts'],
+      files: ['**/components/bridge/{annotate,paper}/*.ts'],
       rules: { 'wc/no-closed-shadow-root': 'off' },
     },
     {

@@ -84,7 +84,8 @@ function connect(): void {
   const own = given?.path === path ? given : null
   /** Null until the parent sends a start: a frame inside a doc never gets one. */
   let hotkeys = given?.hotkeys ?? null
-  const { run } = own ?? { run: '' }
+  const { run, look } = own ?? { run: '', look: '' }
+  if (look !== '') document.documentElement.style.cssText = look
 
   const send = (message: FrameMessage) => home.postMessage(message, '*')
   const sendToViewer = (message: FrameMessage) => hotkeys && send(message)
@@ -187,6 +188,7 @@ function connect(): void {
       scroll: position.current,
       stored: storages.all,
       words,
+      look,
       run: '',
     })
   })

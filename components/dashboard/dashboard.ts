@@ -7,8 +7,9 @@ import { query, state } from 'lit/decorators.js'
 import type { EditorChooseEvent } from '../parts/editor-choice/events.js'
 import type { ToastActEvent } from '../parts/toast-list/toast.js'
 import type { PlanSettings } from '../settings/settings.js'
-import type { SettingsSectionEvent } from '../settings/events.js'
+import type { AppearanceEvent, SettingsSectionEvent } from '../settings/events.js'
 import { provideModel, StateController } from '../state/connect.js'
+import { chooseAppearance } from '../state/persistence/appearance.js'
 import { chooseEditor } from '../state/actions/sidebar.js'
 import { focusedPath, treeOf } from '../state/selectors.js'
 import { ViewerModel } from '../state/viewer-model.js'
@@ -61,6 +62,7 @@ export class PlanDashboard extends LitElement {
     state => [
       state.reply,
       state.theme,
+      state.appearance,
       state.editor,
       state.review.docs,
       focusedPath(state),
@@ -171,6 +173,12 @@ export class PlanDashboard extends LitElement {
           @plan-editor-choose=${({ choice }: EditorChooseEvent) =>
             this._model.update(state => chooseEditor(state, choice))}
         ></plan-editor-choice>
+        <plan-appearance
+          slot="appearance"
+          .appearance=${this._model.state.appearance}
+          @plan-appearance=${({ name, step }: AppearanceEvent) =>
+            this._model.update(state => chooseAppearance(state, name, step))}
+        ></plan-appearance>
       </plan-settings>
     </main>`
   }

@@ -56,6 +56,8 @@ export interface FrameStart {
   stored: Stored
   /** Words to mark; the first match is scrolled to where `scroll` says nothing. */
   words: readonly string[]
+  /** Declarations of CSS for its root element: what the reader chose for pages of the service; `''` in any other doc. */
+  look: string
   /** No script of the doc sees it: with it the bridge says that this very doc is loaded. `''` for no answer. */
   run: string
 }
@@ -66,6 +68,7 @@ export const NO_START: FrameStart = {
   scroll: null,
   stored: { local: [], session: [] },
   words: [],
+  look: '',
   run: '',
 }
 
@@ -73,6 +76,12 @@ export const NO_START: FrameStart = {
 export interface ThemeMessage {
   type: 'plan-theme'
   theme: Theme
+}
+
+/** Into a doc. */
+export interface LookMessage extends ThemeMessage {
+  /** As in FrameStart; pages of the service alone heed it. */
+  look?: string
 }
 
 /**
@@ -190,6 +199,7 @@ const isStart = isRecord({
   scroll: value => value === null || isScroll(value),
   stored: isRecord({ local: isPairs, session: isPairs }),
   words: isWords,
+  look: isText(MAX_ANCHOR_LENGTH),
   run: isText(MAX_NAME_LENGTH),
 })
 

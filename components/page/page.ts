@@ -7,10 +7,10 @@ import { renderDiagrams } from './diagrams.js'
 import { followFragments, holdAnchors } from './anchor-hold.js'
 import { followHeadings } from './toc.js'
 import { watchWide } from './overflow.js'
-import type { ThemeMessage } from '../messages/frame.js'
+import type { LookMessage } from '../messages/frame.js'
 import type { Theme } from '../../schema/theme.js'
 
-followTheme()
+followLook()
 equipCode()
 nameTicks()
 watchWide()
@@ -30,18 +30,22 @@ function nameTicks(): void {
   }
 }
 
-/** The styles follow the theme, so nothing is loaded or rendered again. */
-function followTheme(): void {
+/** The styles follow the theme and the sizes, so nothing is loaded or rendered again. */
+function followLook(): void {
   const home = window.parent
   // In a tab of its own it keeps the theme of its address.
   if (home === window) return
   addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
     const theme = source === home ? themeIn(data) : null
-    if (theme) document.documentElement.dataset['theme'] = theme
+    if (!theme) return
+    const { dataset, style } = document.documentElement
+    dataset['theme'] = theme
+    const { look } = data as LookMessage
+    if (look !== undefined) style.cssText = look
   })
 }
 
 function themeIn(data: unknown): Theme | null {
-  const { type, theme } = (data ?? {}) as Partial<ThemeMessage>
+  const { type, theme } = (data ?? {}) as Partial<LookMessage>
   return type === 'plan-theme' && (theme === 'dark' || theme === 'light') ? theme : null
 }

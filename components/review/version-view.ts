@@ -55,6 +55,9 @@ export class PlanVersionView extends LitElement {
 
   @property() theme: Theme = 'light'
 
+  /** As in the frame of a doc. */
+  @property() look = ''
+
   /** The combos that the doc passes on. */
   @property({ attribute: false }) hotkeys: readonly string[] = []
 
@@ -141,6 +144,7 @@ export class PlanVersionView extends LitElement {
         .file=${this.doc.file}
         .label=${`${this.doc.title}, ${name.toLowerCase()}`}
         .theme=${this.theme}
+        .look=${this.look}
         .hotkeys=${this.hotkeys}
         .words=${this.words}
         ?is-typed=${this.isTyped}

@@ -152,7 +152,7 @@ export const styles = [
         padding: 0;
       }
     }
-    /* On one line it stays in view; on more it would take too much of it. */
+    /* On one line, which scrolls, it stays in view; on more it would take too much of it. */
     @container (min-width: 900px) and (max-width: 1200px) {
       .scroll {
         scroll-padding-block-start: 60px;
@@ -164,6 +164,12 @@ export const styles = [
         margin: -16px -16px 0;
         padding: var(--plan-space-4) var(--plan-space-6);
         background: var(--plan-canvas);
+        flex-wrap: nowrap;
+        overflow-x: auto;
+        scrollbar-width: thin;
+      }
+      nav button {
+        flex: none;
       }
       .sheet.preview {
         inset-block-start: 44px;

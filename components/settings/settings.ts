@@ -20,6 +20,7 @@ import { PlanEvent } from '../parts/shared/part-event.js'
 /**
  * The settings view: every setting as a field, a live dry run beside them, and "Save".
  *
+ * @slot appearance - the choice of sizes, which this browser remembers
  * @slot editor - the choice of an editor, which this browser remembers
  * @fires {PlanEvent} plan-settings-close - the settings were closed, after a question about edits
  * @fires {PlanEvent} plan-settings-saved - settings were saved and are in use

@@ -15,6 +15,13 @@ import type { OpenDoc } from './open-doc.js'
 import type { Panel } from './panels.js'
 import { NO_REVIEW, type ReviewState } from './review-state.js'
 
+/** The steps that the reader chose, from 0: see persistence/appearance.ts. */
+export interface Appearance {
+  readonly text: number
+  readonly measure: number
+  readonly rows: number
+}
+
 export interface ViewerState {
   // From the service, replaced as a whole.
 
@@ -49,6 +56,7 @@ export interface ViewerState {
   expansion: ReadonlyMap<string, boolean>
   /** null follows the system. */
   theme: Theme | null
+  appearance: Appearance
   /** The editor for files: its id, or an address with placeholders; `''` for none yet. */
   editor: string
   /** Which docs are unread, and what else the service knows of reviews. */
@@ -293,6 +301,7 @@ export const EMPTY_STATE: ViewerState = {
   sidebar: { width: 300, isHidden: false, order: 'newest', isTall: false, scroll: 0 },
   expansion: new Map(),
   theme: null,
+  appearance: { text: 1, measure: 1, rows: 1 },
   editor: '',
   review: NO_REVIEW,
   used: new Map(),

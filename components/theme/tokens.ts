@@ -19,6 +19,8 @@ export const tokens = css`
     --plan-text-l: 0.9375rem;
     --plan-text-xl: 1.25rem;
     --plan-row: 1.75rem;
+    --plan-text-size: 1;
+    --plan-measure: 68ch;
     --plan-strip: 2.25rem;
     --plan-gap: 0.375rem;
     --plan-radius-s: 0.25rem;

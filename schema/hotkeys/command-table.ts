@@ -122,6 +122,13 @@ export const COMMAND_TABLE = {
   editor: { title: 'Choose the editor', section: 'Page' },
   theme: { title: 'Switch the theme between dark and light', section: 'Page' },
   systemTheme: { title: 'Follow the colors of the system', section: 'Page' },
+  largerText: { title: 'Larger text', section: 'Page' },
+  smallerText: { title: 'Smaller text', section: 'Page' },
+  resetText: { title: 'Reset text size', section: 'Page' },
+  widerText: { title: 'Wider text', section: 'Page' },
+  narrowerText: { title: 'Narrower text', section: 'Page' },
+  denserTree: { title: 'Denser tree', section: 'Page' },
+  roomierTree: { title: 'Roomier tree', section: 'Page' },
 } as const satisfies Record<string, CommandRow>
 
 type Rows = typeof COMMAND_TABLE

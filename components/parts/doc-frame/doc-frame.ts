@@ -31,6 +31,7 @@ export type FrameState = 'loading' | 'ready' | 'missing' | 'error'
 /** Properties that load a doc. */
 const NEW_DOC = ['src', 'revision', 'type', 'pin'] as const
 const ANNOTATIONS = ['changes', 'comments', 'offers'] as const
+const BROKEN = 'This file cannot be shown.'
 
 /**
  * One doc: an HTML or Markdown page, an image, a PDF, a medium, or a text as it is written; anything else as a card
@@ -58,6 +59,9 @@ export class PlanDocFrame extends LitElement {
 
   /** The theme that the doc is loaded in, and that it is sent. */
   @property({ reflect: true }) theme: Theme = 'light'
+
+  /** Declarations of CSS that pages of Markdown and text get on their root element. */
+  @property() look = ''
 
   /** A new value loads the same doc again and keeps the scroll position. */
   @property({ type: Number }) revision = 0
@@ -110,7 +114,7 @@ export class PlanDocFrame extends LitElement {
   private _lastPosition: Scroll | null = null
   /** The path of the address that was loaded last; a doc may navigate its frame to another. */
   private _path = ''
-  private _loadedTheme: Theme = 'light'
+  private _loadedLook = ''
   private _loadedWords: readonly string[] = []
   private _isElsewhere = false
   private _isToLoad = false
@@ -204,10 +208,7 @@ export class PlanDocFrame extends LitElement {
     this._frames?.send({ type: 'plan-frame-find', step })
   }
 
-  /**
-   * Prints the doc. A page of the service prints itself, and a PDF is opened in a tab of its own. Anything else is
-   * printed with the page around it, whose styles then show this element alone.
-   */
+  /** A page of the service prints itself, and a PDF opens in a tab of its own. Else the page around shows this alone. */
   async print(comments: PrintedComments | null = null): Promise<void> {
     const format = this._format
     if (comments) await this._markers.print(comments, format !== 'page')
@@ -289,9 +290,9 @@ export class PlanDocFrame extends LitElement {
 
   protected override updated(changed: PropertyValues<this>) {
     if (this._isToLoad) this._load(changed.has('src'))
-    else if (changed.has('theme')) {
+    else if (changed.has('theme') || changed.has('look')) {
       this._sendTheme()
-      if (this.theme === 'light') this._frames?.holdDark()
+      if (changed.has('theme') && this.theme === 'light') this._frames?.holdDark()
     }
     if (changed.has('label') && this._frames) this._frames.title = this.label
     const { hotkeys, words, isTyped } = this
@@ -312,7 +313,7 @@ export class PlanDocFrame extends LitElement {
     this._frames ??= new FrameSwap(container, () => {
       this._isShown = true
       // The message that was sent at its start may have come before it listened.
-      if (this._loadedTheme !== this.theme) this._sendTheme()
+      if (this._loadedLook !== this.theme + this.look) this._sendTheme()
       this._markers.update(this)
       this.dispatchEvent(new PlanEvent('plan-frame-ready'))
     })
@@ -325,12 +326,11 @@ export class PlanDocFrame extends LitElement {
     // The last scroll position is newer than the fragment that the doc was opened with.
     if (!isOther && this._lastPosition) address.hash = ''
     this._path = address.pathname
-    this._loadedTheme = this.theme
+    this._loadedLook = this.theme + this.look
     this._loadedWords = this.words
     this._isElsewhere = false
     const start = isBridged(this._format) ? this._start() : null
-    const pin = this.pin === '' ? null : this.pin
-    const sandbox = sandboxOf(this._format)
+    const [pin, sandbox] = [this.pin || null, sandboxOf(this._format)]
     this._frames.load({ address, title: this.label, start, sandbox, pin, isAgain: !isOther })
   }
 
@@ -347,11 +347,13 @@ export class PlanDocFrame extends LitElement {
   private _start(): FrameStart {
     const { hotkeys, stored, words } = this
     const scroll = this._lastPosition ?? this.position
-    return { path: this._path, hotkeys, scroll, stored, words, run: '' }
+    // HTML is shown as it is written.
+    const look = this._format === 'page' ? '' : this.look
+    return { path: this._path, hotkeys, scroll, stored, words, look, run: '' }
   }
 
   private _sendTheme(to?: Window) {
-    this._frames?.send({ type: 'plan-theme', theme: this.theme }, to)
+    this._frames?.send({ type: 'plan-theme', theme: this.theme, look: this.look }, to)
   }
 
   /** A doc has begun to run: the loaded one, or one that its frame went to. */
@@ -365,7 +367,7 @@ export class PlanDocFrame extends LitElement {
     else if (!this._isElsewhere && this._loadedWords !== this.words) {
       frames?.send({ type: 'plan-frame-mark', words: this.words, isTyped: this.isTyped }, source)
     }
-    if (this._isElsewhere || this._loadedTheme !== this.theme) this._sendTheme(source)
+    if (this._isElsewhere || this._loadedLook !== this.theme + this.look) this._sendTheme(source)
     frames?.started(source)
   }
 
@@ -382,12 +384,9 @@ export class PlanDocFrame extends LitElement {
 
   private _renderUnframed() {
     if (this.src === '') return nothing
-    if (this._isBroken) {
-      return html`<div class="quiet"><slot name="error">This file cannot be shown.</slot></div>`
-    }
-    const isImage = this._format === 'image'
-    const src = isImage ? this._addressOf(this.src, this.pin).href : this.src
-    const { label, file, size } = this
+    if (this._isBroken) return html`<div class="quiet"><slot name="error">${BROKEN}</slot></div>`
+    const { src: own, pin, label, file, size } = this
+    const src = this._format === 'image' ? this._addressOf(own, pin).href : own
     const failed = () => (this._isBroken = true)
     return renderUnframed(this._format, { src, label, file, size, failed })
   }

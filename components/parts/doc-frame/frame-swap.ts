@@ -7,6 +7,7 @@ import {
   type FrameControl,
   type FrameMessage,
   type FrameStart,
+  type LookMessage,
 } from '../../messages/frame.js'
 import { giveFocus } from '../shared/focus.js'
 
@@ -238,7 +239,7 @@ export class FrameSwap {
   }
 
   send(
-    control: FrameControl | AnnotationControl | MarkControl | { type: 'plan-theme'; theme: string },
+    control: FrameControl | AnnotationControl | MarkControl | LookMessage,
     to?: Window | null,
   ): void {
     const windows = to ? [to] : this.#frames.map(frame => frame.contentWindow)

@@ -158,9 +158,9 @@ export const styles = css`
   .num {
     display: grid;
     place-items: center;
-    min-inline-size: 18px;
+    min-inline-size: 1.125rem;
     max-inline-size: 5em;
-    block-size: 18px;
+    block-size: 1.125rem;
     padding-inline: var(--plan-space-2, 4px);
     overflow: hidden;
     border-radius: var(--plan-radius-s, 0.25rem);

@@ -342,10 +342,7 @@ export class PlanComments extends LitElement {
 
   /** The composer is closed: a new comment is the chosen one, and leads back to the doc; any other leads to its thread. */
   composed({ comment, draft, part }: Written): void {
-    if (part !== 'new') {
-      this._focusThread(comment)
-      return
-    }
+    if (part !== 'new') return this._focusThread(comment)
     this._choose(draft)
     this._revealed = draft
     this.requestUpdate()

@@ -73,11 +73,6 @@ export class PlanReadChanges extends LitElement {
   /** A doc is reviewed over it. */
   private _isBehind = false
 
-  override connectedCallback() {
-    super.connectedCallback()
-    this._begin()
-  }
-
   override disconnectedCallback() {
     super.disconnectedCallback()
     this._views?.disconnect()
@@ -100,7 +95,7 @@ export class PlanReadChanges extends LitElement {
     const { readChanges } = this._viewer.state
     if (readChanges === 'shown' && this._isBehind) void this._noteReview()
     this._isBehind = readChanges === 'behind'
-    // It was opened before the service had said what changed.
+    // At first, and where it was opened before the service had said what changed.
     if (this._sections.length === 0) this._begin()
   }
 

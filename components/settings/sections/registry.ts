@@ -28,6 +28,7 @@ export const SECTION_IDS = [
   'file-types',
   'reviews',
   'shortcuts',
+  'appearance',
   'editor',
   'port',
 ] as const
@@ -85,6 +86,14 @@ export const SECTIONS: readonly Section[] = [
     help: 'Press the keys in a field: each press adds a shortcut. Backspace clears the field, Escape brings back what it held. A key is known by its place on the keyboard, whatever it types.',
     canReset: true,
     fields: shortcutsFields,
+  },
+  {
+    id: 'appearance',
+    key: 'appearance',
+    title: 'Appearance',
+    help: 'Of this page, of Markdown and of text; HTML is shown as it is written. This browser remembers it at once; it is in no settings file.',
+    canReset: false,
+    fields: () => html`<slot name="appearance"></slot>`,
   },
   {
     id: 'editor',

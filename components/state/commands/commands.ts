@@ -13,6 +13,7 @@ import { lastClosing, lastUndo } from '../actions/undo.js'
 import type { Command, CommandRun, CommandContext } from './command.js'
 import { readNext } from './read-next.js'
 import { nextPhase } from '../siblings.js'
+import { stepAppearance } from '../persistence/appearance.js'
 import { stepComment } from '../actions/comments.js'
 import { toggleChanges } from '../actions/comparison.js'
 import { chooseTheme, collapseTasks, toggleOrder } from '../actions/sidebar.js'
@@ -22,7 +23,7 @@ import { isPrinted } from '../doc-comments.js'
 import { isPanelShown, showPage, showSource, togglePanel } from '../actions/cover.js'
 import { allUnread } from '../review/unread.js'
 import type { PanelName } from '../panels.js'
-import type { ViewerState } from '../state.js'
+import type { Appearance, ViewerState } from '../state.js'
 
 /** `openPhase` is the hotkey of nine commands. */
 const RUNS: Record<Command['id'], CommandRun> = {
@@ -158,6 +159,13 @@ const RUNS: Record<Command['id'], CommandRun> = {
     when: isOwnPage,
     run: ({ model }) => model.update(state => chooseTheme(state, null)),
   },
+  largerText: look('text', 1),
+  smallerText: look('text', -1),
+  resetText: look('text', 0),
+  widerText: look('measure', 1),
+  narrowerText: look('measure', -1),
+  denserTree: look('rows', -1),
+  roomierTree: look('rows', 1),
 }
 
 export const COMMANDS: readonly Command[] = (Object.keys(RUNS) as Command['id'][]).map(id => {
@@ -177,6 +185,11 @@ function change(action: (state: ViewerState, context: CommandContext) => ViewerS
     when: context => action(context.model.state, context) !== context.model.state,
     run: context => context.model.update(state => action(state, context)),
   }
+}
+
+function look(name: keyof Appearance, by: 1 | 0 | -1): CommandRun {
+  const { when, run } = change(state => stepAppearance(state, name, by))
+  return { when: context => isOwnPage(context) && when(context), run }
 }
 
 /** Text typed in the docs stays while a toast offers them, where a doc may have led to it. */

@@ -14,12 +14,15 @@ import {
   mergeChanges,
 } from './codec.js'
 import { storedKeys, readKey, writeKey } from './web-storage.js'
+import { readAppearance } from './appearance.js'
 import type { Store } from '../store.js'
 import type { ViewerState } from '../state.js'
 
 const PREFIX = 'plan-viewer/'
 const LAYOUT = `${PREFIX}layout/`
 export const MOST_LAYOUTS = 500
+/** The page around an embedded viewer decides on these. */
+const OF_TABS = [`${PREFIX}theme`, `${PREFIX}appearance`]
 const WRITE_AFTER_MS = 200
 /** All tabs share the first; the second is of one tab, and comes after it. */
 const AREAS = ['local', 'session'] as const
@@ -74,9 +77,12 @@ export class Persistence {
     const after = this.#store.state
     this.#before = after
     if (before === after) return
-    const { sidebar, theme, editor, workspace } = after
+    const { sidebar, theme, appearance, editor, workspace } = after
     if (sidebar !== before.sidebar) writeOwn(`${PREFIX}sidebar`, sidebar)
     if (theme !== before.theme && this.#isTab) writeKey('local', `${PREFIX}theme`, theme)
+    if (appearance !== before.appearance && this.#isTab) {
+      writeKey('local', `${PREFIX}appearance`, appearance)
+    }
     if (editor !== before.editor) writeKey('local', `${PREFIX}editor`, editor)
     if (workspace !== before.workspace && this.#isTab) {
       writeOwn(`${PREFIX}workspace`, workspace)
@@ -114,6 +120,7 @@ export class Persistence {
       layouts,
       sidebar: readSidebar(own('sidebar')),
       theme: this.#isTab ? readTheme(stored('theme')) : state.theme,
+      appearance: this.#isTab ? readAppearance(stored('appearance')) : state.appearance,
       editor: readEditor(stored('editor')),
       expansion: new Map([...readExpansion(stored('folds')), ...readExpansion(own('folds'))]),
       used: readUsed(stored('used')),
@@ -124,7 +131,7 @@ export class Persistence {
   /** Another tab wrote. What this one has changed and not written yet stays. */
   #receive({ key }: StorageEvent): void {
     if (!key?.startsWith(PREFIX)) return
-    if (!this.#isTab && (key.startsWith(LAYOUT) || key === `${PREFIX}theme`)) return
+    if (!this.#isTab && (key.startsWith(LAYOUT) || OF_TABS.includes(key))) return
     this.write()
     // It contains what this tab has just written.
     const value = readKey('local', key)
@@ -138,6 +145,8 @@ function received(state: ViewerState, key: string, value: unknown): ViewerState 
   switch (key.slice(PREFIX.length)) {
     case 'theme':
       return { ...state, theme: readTheme(value) }
+    case 'appearance':
+      return { ...state, appearance: readAppearance(value) }
     case 'editor':
       return { ...state, editor: readEditor(value) }
     case 'used':

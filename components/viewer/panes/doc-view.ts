@@ -26,6 +26,7 @@ import {
   type MountedDoc,
   type ShownVersion,
 } from '../../state/open-doc.js'
+import { lookOf } from '../../state/persistence/appearance.js'
 import { NO_DESTINATION, type Destination } from '../../state/state.js'
 import { controls } from '../../theme/controls.js'
 import { renderBar } from './bars.js'
@@ -69,7 +70,8 @@ export class PlanDocView extends LitElement implements DocHandle {
   /** It took the focus while the reader typed elsewhere, so it gets none for now. */
   @property({ type: Boolean, attribute: 'is-shut' }) isShut = false
 
-  private readonly _viewer = new StateController(this, ({ connection, review }) => [
+  private readonly _viewer = new StateController(this, ({ connection, review, appearance }) => [
+    appearance,
     connection === 'lost',
     review.deleted,
   ])
@@ -299,6 +301,7 @@ export class PlanDocView extends LitElement implements DocHandle {
       .file=${doc.file}
       .label=${isSource ? `Source of ${doc.title}` : doc.title}
       .theme=${this.theme}
+      .look=${lookOf(this.model.state.appearance)}
       .missing=${isMissing}
       .words=${words}
       ?is-typed=${isFinding}
@@ -338,6 +341,7 @@ export class PlanDocView extends LitElement implements DocHandle {
       .shown=${version}
       .type=${this.open.loaded.type}
       .theme=${this.theme}
+      .look=${lookOf(this.model.state.appearance)}
       .hotkeys=${this.hotkeys}
       .words=${this.destination.words}
       ?is-typed=${this.destination.isFinding}

@@ -4,7 +4,7 @@ import { sendMouse } from '@web/test-runner-commands'
 import type { AnnotationControl } from '../../../components/messages/annotations.js'
 import type { FrameControl, FrameMessage, FrameStart } from '../../../components/messages/frame.js'
 import { closeLater } from '../shown.js'
-import { formatStart } from '../../../components/messages/frame.js'
+import { NO_START, formatStart } from '../../../components/messages/frame.js'
 
 const DOC = '/test/components/bridge/doc.html'
 
@@ -20,7 +20,7 @@ type SaidAs<Type extends Said['type']> = Extract<Said, { type: Type }>
 export function startWith(start: Partial<FrameStart> = {}): FrameStart {
   const stored = { local: [], session: [] }
   return {
-    ...{ path: DOC, hotkeys: ['Alt+W', '/'], scroll: null, stored, words: [], run: '' },
+    ...{ ...NO_START, path: DOC, hotkeys: ['Alt+W', '/'], stored },
     ...start,
   }
 }

@@ -23,6 +23,7 @@ const START: FrameStart = {
   scroll: SCROLL,
   stored: { local: [['__proto__', 'x']], session: [['', '']] },
   words: ['sea'],
+  look: '--plan-text-size:1.5',
   run: '0.25',
 }
 const KEY = { code: 'KeyW', key: 'w', ctrl: false, alt: true, shift: false, meta: false }

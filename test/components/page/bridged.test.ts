@@ -2,20 +2,15 @@
 
 import { expect } from 'chai'
 import {
+  NO_START,
   formatStart,
   type FrameMessage,
   type FrameStart,
 } from '../../../components/messages/frame.js'
+import { until } from '../waits.js'
 import { EVERYTHING, ShownPage } from './shown-page.js'
 
-const START: FrameStart = {
-  path: EVERYTHING,
-  hotkeys: [],
-  scroll: null,
-  stored: { local: [], session: [] },
-  words: [],
-  run: '',
-}
+const START: FrameStart = { ...NO_START, path: EVERYTHING }
 
 describe('the bridge in a Markdown page', () => {
   let page: ShownPage
@@ -42,6 +37,17 @@ describe('the bridge in a Markdown page', () => {
     const scroll = { x: 0, y: 0, anchor: 'Tables ', offset: 30 }
     page = await open({ scroll }, 1200)
     expect(Math.round(page.get('#tables').getBoundingClientRect().top)).to.be.within(28, 32)
+  })
+
+  it('has the size and the measure of its start, and those that follow, without growing too wide', async () => {
+    page = await open({ look: '--plan-text-size:1.5;--plan-measure:54ch' }, 390)
+    const sizes = () => [page.style('body').fontSize, page.get('html').style.cssText !== '']
+    expect(sizes()).to.deep.equal(['24px', true])
+    expect(page.isTooWide).to.equal(false)
+    const { dataset } = page.get('html')
+    page.window.postMessage({ type: 'plan-theme', theme: 'dark', look: '' }, '*')
+    await until(() => dataset['theme'] === 'dark')
+    expect(sizes()).to.deep.equal(['16px', false])
   })
 })
 

@@ -161,7 +161,7 @@ describe('three rounds of three agents over forty docs, by keys alone @whole', (
     const list = page.getByRole('region', { name: 'Read changes' })
     const edited = AGENTS.flatMap((_, agent) => othersOf(agent, round))
     const seen: string[] = []
-    for (const _ of edited) {
+    while (seen.length < edited.length) {
       const section = list.locator('article:focus')
       await section.waitFor()
       seen.push((await section.getAttribute('data-path')) ?? '')

@@ -33,6 +33,7 @@ describe('requirement 12: <plan-doc-frame>, in messages', () => {
       scroll: SCROLL,
       stored,
       words: ['ferry'],
+      look: '',
     })
   })
 

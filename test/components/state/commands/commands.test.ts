@@ -36,6 +36,12 @@ describe('commands @one-engine', () => {
     expect(new Set(COMMANDS.map(({ id }) => id)).size).to.equal(COMMANDS.length)
   })
 
+  it('change the size of the text as far as there are steps', () => {
+    for (const id of ['smallerText', 'widerText', 'denserTree']) run(id)
+    expect(model.state.appearance).to.deep.equal({ text: 0, measure: 2, rows: 0 })
+    expect(['smallerText', 'largerText', 'resetText'].map(can)).to.deep.equal([false, true, true])
+  })
+
   it('move the focused tab along its strip, into the neighbour, and into a pane of its own', () => {
     expect(drawn(model.state)).to.equal('>plan first* | recap*')
     run('moveTabRight')

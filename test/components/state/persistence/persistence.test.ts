@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { stepAppearance } from '../../../../components/state/persistence/appearance.js'
 import {
   chooseEditor,
   chooseTheme,
@@ -101,8 +102,10 @@ describe('what a viewer remembers', () => {
 
   it('excludes the layouts and the theme of an embedded viewer, but not its folds', () => {
     localStorage.setItem('plan-viewer/theme', '"dark"')
+    localStorage.setItem('plan-viewer/appearance', '{"text":4}')
     const tab = aTab(false)
     expect(tab.store.state.theme).to.equal(null)
+    expect(tab.store.state.appearance.text).to.equal(1)
     tab.store.update(state => expandRows(opened(state, 'app/a', 'app/a/x.html'), ['one'], true))
     tab.store.update(state => ({ ...state, theme: 'light' }))
     tab.saved.write()
@@ -159,19 +162,21 @@ describe('what a viewer remembers', () => {
   }
 
   describe('and another tab changes', () => {
-    it('is taken over: theme, what was used, layouts that are not on show', () => {
+    it('is taken over: theme, size of the text, what was used, layouts that are not on show', () => {
       const tab = aTab()
       tab.store.update(state => opened(state, 'app/a', 'app/a/x.html'))
       tab.saved.write()
       const other = aTab()
       other.store.update(state => useEntry(chooseTheme(state, 'dark'), 'entry', 9))
+      other.store.update(state => stepAppearance(state, 'text', 1))
       other.store.update(state => opened(state, 'app/b', 'app/b/y.html'))
       other.store.update(state => opened(state, 'app/a', 'app/a/z.html'))
       other.saved.write()
-      for (const key of ['theme', 'used', 'layout/app/a', 'layout/app/b']) heard(key)
+      for (const key of ['theme', 'appearance', 'used', 'layout/app/a', 'layout/app/b']) heard(key)
 
       const { state } = tab.store
       expect(state.theme).to.equal('dark')
+      expect(state.appearance.text).to.equal(2)
       expect([...state.used]).to.deep.equal([['entry', 9]])
       expect([...state.layouts.keys()]).to.deep.equal(['app/a', 'app/b'])
       expect(drawn(state)).to.equal('>x*')

@@ -1,10 +1,10 @@
 // The open comments of a doc as they are printed: numbered, with their places and replies. Pure.
 // To change how they look, see components/bridge/paper/printed-notes.ts and viewer/panes/doc-view.ts.
 
-import type { DocComment } from '../../../schema/comments/shapes.js'
-import type { PrintedComments } from '../../messages/annotations.js'
-import { isPrinted, markedComments, type DocComments } from '../../state/doc-comments.js'
-import { inOneLine, placeOfAnchor } from './words.js'
+import type { DocComment } from '../../schema/comments/shapes.js'
+import type { PrintedComments } from '../messages/annotations.js'
+import { isPrinted, markedComments, type DocComments } from '../state/doc-comments.js'
+import { inOneLine, placeOfAnchor } from './comments/words.js'
 
 export function printedComments(comments: DocComments): PrintedComments {
   const printed = comments.list.filter(isPrinted)

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import { printedComments } from '../../../../components/review/comments/printed.js'
-import { NO_COMMENTS } from '../../../../components/state/doc-comments.js'
-import { UNKNOWN_PLACE } from '../../../../schema/comments/shapes.js'
-import { aComment, idOf } from '../../state/comments/fake-comments.js'
-import { AT } from '../../state/reviews.js'
+import { printedComments } from '../../../components/review/printed-comments.js'
+import { NO_COMMENTS } from '../../../components/state/doc-comments.js'
+import { UNKNOWN_PLACE } from '../../../schema/comments/shapes.js'
+import { aComment, idOf } from '../state/comments/fake-comments.js'
+import { AT } from '../state/reviews.js'
 
 describe('comments on paper @one-engine', () => {
   it('are those that were sent and are not done, numbered by their marks, with the replies that were sent', () => {

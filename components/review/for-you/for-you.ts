@@ -83,11 +83,6 @@ export class PlanForYou extends LitElement {
   private readonly _agents = new WithAgents(this, () => this._viewer.model)
   private readonly _changed = new ChangedWords(this, () => this._viewer.model)
 
-  override connectedCallback() {
-    super.connectedCallback()
-    this._begin()
-  }
-
   /** Goes to the row that had the focus last, or from there to the next one that is to be done. */
   override focus(): void {
     const row = this._seen.find(isRow(this._at)) ?? this._rows[0]
@@ -110,8 +105,10 @@ export class PlanForYou extends LitElement {
   }
 
   protected override willUpdate(_: PropertyValues<this>) {
-    // The list was opened before the service had said what waits.
-    if (this._rows.length === 0) this._begin()
+    if (this._rows.length > 0) return
+    this._begin()
+    // The list was opened before the service had said what waits: the focus has stayed on its head.
+    if (this._rows.length > 0 && this.shadowRoot?.activeElement?.matches('.close')) this.focus()
   }
 
   private _isDone(row: ForYouRow): boolean {

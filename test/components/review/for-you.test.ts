@@ -229,6 +229,14 @@ describe('<plan-for-you>', () => {
     expect(shown.sidebarRoot.querySelector('plan-for-you')).to.equal(null)
   })
 
+  it('goes to the first row also where it was opened before the service had said what waits', async () => {
+    await open()
+    await until(() => shown.focused?.matches('.close'))
+    shown.service.review = aReply([asks(PLAN)])
+    await shown.model.review.refresh()
+    await until(() => focus().startsWith('The plan'))
+  })
+
   it('is opened by its button at the foot, which gets the focus back', async () => {
     await open(changed(RECAP))
     await shown.press('Escape')

@@ -60,6 +60,7 @@ export class ReviewStore {
   readonly #schedule = new Schedule()
   /** Scans are taken one after the other. */
   #work: Promise<unknown> = Promise.resolve()
+  #opening: Promise<void> = Promise.resolve()
   #warned = ''
   /** A scan was not stored: the whole list is to be compared again. */
   #isBehind = false
@@ -83,7 +84,7 @@ export class ReviewStore {
     this.#timers.push(setInterval(look, LOOK_MS).unref())
     const flush = () => this.#guard(() => this.#flush())
     this.#timers.push(setInterval(flush, this.#flushMs).unref())
-    await this.#tryOpen()
+    await (this.#opening = this.#tryOpen())
   }
 
   get isClosed(): boolean {
@@ -210,6 +211,8 @@ export class ReviewStore {
     this.#isClosed = true
     for (const timer of this.#timers) clearInterval(timer)
     clearTimeout(this.#retryTimer)
+    // It may hold a lock, which is given back when it ends.
+    await this.#opening.catch(() => undefined)
     await this.#work
     this.#shut()
   }
@@ -340,7 +343,10 @@ export class ReviewStore {
   #retryIn(ms: number): void {
     clearTimeout(this.#retryTimer)
     if (this.#isClosed) return
-    this.#retryTimer = setTimeout(() => void this.#tryOpen(), ms).unref()
+    const again = () => {
+      this.#opening = this.#tryOpen()
+    }
+    this.#retryTimer = setTimeout(again, ms).unref()
   }
 
   /** Resolves when the job is done, or the database was closed. */

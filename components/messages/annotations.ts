@@ -104,9 +104,10 @@ export interface OfferBox {
 /**
  * The anchor to name. `selection`: the selected text, or the part of it that the file has. `block`: the block under
  * the pointer. `next`, `previous`: the block behind or before the one asked for last, or the first one in view; it is
- * scrolled to, and outlined.
+ * scrolled to, and outlined. `wider`, `narrower`: of a word its sentence, of that its block, and back; then the two
+ * above go from sentence to sentence, or from word to word.
  */
-export type AnchorTarget = 'selection' | 'block' | 'previous' | 'next'
+export type AnchorTarget = 'selection' | 'block' | 'previous' | 'next' | 'wider' | 'narrower'
 
 /** Out of a doc, about its marks. `run` is the one of the request; an answer to an earlier one is ignored. */
 export type MarkMessage =
@@ -273,7 +274,7 @@ const CONTROLS: Shapes<AnnotationControl> = {
   'plan-frame-anchor-ask': {
     run: isIndex,
     blocks: isKeys,
-    of: isOneOf('selection', 'block', 'previous', 'next'),
+    of: isOneOf('selection', 'block', 'previous', 'next', 'wider', 'narrower'),
   },
 }
 

@@ -3,6 +3,7 @@
 
 import type { CommentAnchor } from '../../../schema/comments/anchors.js'
 import type { QuoteSpan } from '../../../schema/comments/block-list.js'
+import type { TextRange } from '../../../schema/compare/edits.js'
 import type { AnchorTarget, AnnotationControl, OfferBox } from '../../messages/annotations.js'
 import type { AnnotateContext } from '../late-annotations.js'
 import { AnchorNames } from './anchor-names.js'
@@ -10,7 +11,7 @@ import type { Annotator } from './annotator.js'
 import { firstNode } from './live-page.js'
 import { sidesOf } from './mark-boxes.js'
 import { drawingAround } from './page-places.js'
-import { BlockText, caretAt, shownBox } from './text-ranges.js'
+import { BlockText, caretAt, GRAINS, partsOf, shownBox } from './text-ranges.js'
 
 /** A block of the page, by what it begins in; a drawing by its element. */
 interface Pointed {
@@ -21,6 +22,8 @@ interface Pointed {
 
 /** How far above or below a block the pointer may be. */
 const REACH = 12
+/** The grain of words that were selected. */
+const SELECTED = 1.5
 
 export class Offers {
   readonly #context: AnnotateContext
@@ -36,6 +39,10 @@ export class Offers {
   #pointed: Pointed | null = null
   /** The block that was asked for last. */
   #asked: Pointed | null = null
+  /** How much of it: an index of GRAINS. Words that were selected are between a sentence and a word. */
+  #grain = 0
+  /** The letter of it that the part holds, or begins with. */
+  #letter = 0
 
   constructor(context: AnnotateContext, annotator: Annotator) {
     this.#context = context
@@ -99,18 +106,75 @@ export class Offers {
       this.#isNamed = true
       this.#sendSoon()
       this.#asked = this.#blockAt(words.from)
+      this.#grain = SELECTED
+      this.#letter = words.start
       const [first] = this.#textAt(words.from)?.rangesOf([words.start, Infinity]) ?? []
       if (first) this.#annotator.goTo(first)
       return names.ofWords(words)
     }
-    const asked = of === 'block' ? this.#pointed : this.#step(of === 'next' ? 1 : -1, names)
+    if (of === 'block') {
+      this.#asked = this.#pointed
+      this.#grain = 0
+    } else if (of === 'wider') this.#grain = Math.max(0, Math.ceil(this.#grain) - 1)
+    else if (of === 'narrower' && this.#asked) {
+      this.#grain = Math.min(GRAINS.length - 1, Math.floor(this.#grain) + 1)
+    } else this.#walk(of === 'previous' ? -1 : 1, names)
+    return this.#nameAsked(names)
+  }
+
+  /** To the next part of the block asked for last, or to the next block. */
+  #walk(by: 1 | -1, names: AnchorNames): void {
+    this.#grain = Math.ceil(this.#grain)
+    const parts = this.#parts
+    const next = parts[parts.findIndex(([, end]) => end > this.#letter) + by]
+    if (next) {
+      this.#letter = next[0]
+      return
+    }
+    const last = this.#asked
+    const block = this.#step(by, names)
+    // At the end of the doc the part stays.
+    if (!block || (last?.node.isConnected && this.#indexOf(block) === this.#indexOf(last))) return
+    this.#asked = block
+    this.#letter = by > 0 ? 0 : Infinity
+  }
+
+  /** Those of the block asked for last; none where all of it is meant. */
+  get #parts(): readonly TextRange[] {
+    const asked = this.#asked
+    const grain = GRAINS[this.#grain] ?? 'block'
+    if (!asked?.node.isConnected || asked.isDrawing) return []
+    return partsOf(
+      this.#annotator.readPage(false).page.blocks[this.#indexOf(asked)]?.text ?? '',
+      grain,
+    )
+  }
+
+  #nameAsked(names: AnchorNames): CommentAnchor | null {
+    const asked = this.#asked
     if (!asked?.node.isConnected) return null
-    this.#asked = asked
-    const range = this.#rangeOf(asked)
+    const at = this.#indexOf(asked)
+    const parts = this.#parts
+    const part = parts.find(([, end]) => end > this.#letter) ?? parts.at(-1)
+    const range = part ? this.#rangeIn(at, part) : this.#rangeOf(asked)
     if (range) this.#annotator.goTo(range)
     this.#annotator.outline(range)
+    if (part) {
+      const [start, end] = part
+      this.#letter = start
+      return names.ofWords({ from: at, to: at, start, end })
+    }
     if (asked.isDrawing && asked.node instanceof Element) return names.ofDrawing(asked.node)
-    return names.ofBlock(this.#indexOf(asked))
+    return names.ofBlock(at)
+  }
+
+  /** All of a part, which may stand in several text nodes. */
+  #rangeIn(at: number, part: TextRange): Range | null {
+    const ranges = this.#textAt(at)?.rangesOf(part) ?? []
+    const [range] = ranges
+    const { endContainer, endOffset } = ranges.at(-1) ?? {}
+    if (range && endContainer && endOffset !== undefined) range.setEnd(endContainer, endOffset)
+    return range ?? null
   }
 
   #sendSoon(): void {

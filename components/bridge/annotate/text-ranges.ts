@@ -1,4 +1,5 @@
-// Makes ranges of the DOM of what stands in a block. A range never leaves the text that it was made for.
+// Makes ranges of the DOM of what stands in a block, and finds its sentences and words. A range never leaves the text that
+// it was made for.
 // To change how a letter is found, see live-page.ts.
 
 import type { PageBlock } from '../../../schema/compare/blocks.js'
@@ -172,4 +173,19 @@ export function caretAt(x: number, y: number): [Node, number] | null {
   }
   const range = (document as Document).caretRangeFromPoint(x, y)
   return range && [range.startContainer, range.startOffset]
+}
+
+/** From the whole block to the least of it. */
+export const GRAINS = ['block', 'sentence', 'word'] as const
+
+/** Without the spaces around each; none for a block without letters. */
+export function partsOf(text: string, grain: (typeof GRAINS)[number]): TextRange[] {
+  if (grain === 'block') return []
+  const segments = new Intl.Segmenter(undefined, { granularity: grain }).segment(text)
+  return [...segments].flatMap(({ segment, index, isWordLike }): TextRange[] => {
+    const words = segment.trim()
+    if (words === '' || (grain === 'word' && isWordLike !== true)) return []
+    const start = index + segment.indexOf(words)
+    return [[start, start + words.length]]
+  })
 }

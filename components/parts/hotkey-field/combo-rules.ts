@@ -34,7 +34,6 @@ const MEANT_BY_BROWSERS: readonly [key: string, meaning: string][] = [
   ['A', 'selects everything'],
   ['C', 'copies'],
   ['D', 'sets a bookmark'],
-  ['F', 'finds in the page'],
   ['G', 'finds the next match'],
   ['H', 'shows the history'],
   ['J', 'shows the downloads'],

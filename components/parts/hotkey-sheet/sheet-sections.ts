@@ -63,6 +63,10 @@ const IN_COMMENTS: readonly SheetLine[] = [
   { label: 'Approve, in a review', ways: ['A'] },
   { label: 'Save what is written', ways: ['Ctrl+Enter', 'Cmd+Enter'] },
   { label: 'Comment on the block before, behind', ways: ['Alt+↑', 'Alt+↓'] },
+  {
+    label: 'Comment on more, on less: block, sentence, word',
+    ways: ['Alt+Shift+↑', 'Alt+Shift+↓'],
+  },
   { label: 'Back to the doc, or to the list', ways: ['Esc'] },
 ]
 

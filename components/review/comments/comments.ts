@@ -25,7 +25,7 @@ import { shownVersionOf } from '../version-requests.js'
 import { CommentChanges } from './comment-changes.js'
 import { commentsStyles, wordsStyles } from './comments.styles.js'
 import { Composing, type NewComment, type Written } from './composing.js'
-import type { CommentActEvent } from './events.js'
+import type { CommentActEvent, PlaceStep } from './events.js'
 import { renderPlace } from './plain-text.js'
 import { Reviewing } from './reviewing.js'
 import { ScrollKeeper } from './scroll-keeper.js'
@@ -55,9 +55,8 @@ export class PlanComments extends LitElement {
   @property() file = ''
 
   /** Chooses another place for the comment that is written; null where the doc names none. */
-  @property({ attribute: false }) askPlace: (
-    of: 'previous' | 'next',
-  ) => Promise<NamedPlace | null> = () => Promise.resolve(null)
+  @property({ attribute: false }) askPlace: (of: PlaceStep) => Promise<NamedPlace | null> = () =>
+    Promise.resolve(null)
 
   /** Nothing is written or decided here. */
   @property({ type: Boolean, attribute: 'read-only' }) readOnly = false

@@ -6,7 +6,13 @@ import { property, query } from 'lit/decorators.js'
 import { controls } from '../../theme/controls.js'
 import { wordsStyles } from './comments.styles.js'
 import { composerStyles } from './composer.styles.js'
-import { ComposeEvent, type ComposeStep } from './events.js'
+import { ComposeEvent, type ComposeStep, type PlaceStep } from './events.js'
+
+/** By a key with Alt: without Shift, and with it. */
+const STEPS: Readonly<Record<string, readonly [PlaceStep, PlaceStep]>> = {
+  ArrowUp: ['previous', 'wider'],
+  ArrowDown: ['next', 'narrower'],
+}
 
 /**
  * A field of several lines. Ctrl+Enter and Escape keep what is written.
@@ -71,7 +77,7 @@ export class PlanCommentComposer extends LitElement {
         <span class="status ${this.failed ? 'failed' : ''}" role=${this.failed ? 'status' : nothing}
           >${this.status}</span
         >
-        ${this.movable ? html`<kbd title="Another block: Alt with the arrows">Alt ↑ ↓</kbd>` : nothing}
+        ${this.movable ? html`<kbd title="Another block: Alt with the arrows. More or less of it: Alt+Shift with the arrows">Alt ↑ ↓</kbd>` : nothing}
         <button class="button small" title="Ctrl+Enter">Done</button>
       </div>
     </form>`
@@ -107,11 +113,11 @@ export class PlanCommentComposer extends LitElement {
 
   private readonly _press = (event: KeyboardEvent) => {
     if (event.isComposing) return
-    const { key, ctrlKey, metaKey, altKey } = event
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event
     const isDone = key === 'Escape' || (key === 'Enter' && (ctrlKey || metaKey))
-    const isStep = this.movable && altKey && (key === 'ArrowUp' || key === 'ArrowDown')
+    const [step, wider] = (this.movable && altKey && STEPS[key]) || []
     if (isDone) this._send('done')
-    else if (isStep) this._send(key === 'ArrowUp' ? 'previous' : 'next')
+    else if (step && wider) this._send(shiftKey ? wider : step)
     else return
     event.preventDefault()
     event.stopPropagation()

@@ -23,7 +23,7 @@ import type { WrittenDraft } from '../../state/doc-drafts.js'
 import type { ViewerState } from '../../state/state.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
 import type { PlanCommentComposer } from './composer.js'
-import type { ComposeEvent } from './events.js'
+import type { ComposeEvent, PlaceStep } from './events.js'
 
 /** A new comment is to be written: on these bytes, at the place that the doc is being asked for. */
 export interface NewComment {
@@ -47,7 +47,7 @@ interface ComposingHost extends LitElement {
   composed(written: Written): void
   /** The composer is opened. */
   composes(composer: HTMLElement): void
-  askPlace(of: 'previous' | 'next'): Promise<NamedPlace | null>
+  askPlace(of: PlaceStep): Promise<NamedPlace | null>
 }
 
 const FAILED: readonly WrittenDraft['status'][] = ['offline', 'refused']
@@ -182,7 +182,7 @@ export class Composing implements ReactiveController {
   async #receive({ step, text }: ComposeEvent, written: Written): Promise<void> {
     const { draft } = written
     if (step === 'write') this.#update(state => writeDraft(state, draft, text))
-    else if (step === 'previous' || step === 'next') {
+    else if (step !== 'left' && step !== 'done') {
       const place = await this.#host.askPlace(step)
       if (place) this.#update(state => placeDraft(state, draft, place))
     } else if (step === 'left' && text.trim() !== '') {

@@ -14,9 +14,10 @@ export class CommentActEvent extends planEvent<{
 
 /**
  * `write`: a letter was typed. `left`: the focus went elsewhere. `done`: it is to be kept, and the doc to be read on.
- * `previous`, `next`: the comment is meant for another block.
+ * `previous`, `next`: the comment is meant for another block. `wider`, `narrower`: for more of it, or less.
  */
-export type ComposeStep = 'write' | 'left' | 'done' | 'previous' | 'next'
+export type ComposeStep = 'write' | 'left' | 'done' | PlaceStep
+export type PlaceStep = 'previous' | 'next' | 'wider' | 'narrower'
 
 /** The reader writes in a composer. */
 export class ComposeEvent extends planEvent<{

@@ -289,6 +289,37 @@ describe('places to comment on in a framed doc', () => {
       expect((await doc.next('plan-frame-offer')).box).not.to.equal(null)
     })
 
+    it('are narrowed by keys to a sentence and a word, from which the next one is reached, and widened again', async () => {
+      const list = await doc.draw('<p>It <em>waits</em> long. Then it ends.</p><p>Behind.</p>')
+      const texts: string[] = []
+      for (const of of [
+        ...(['next', 'narrower', 'next', 'narrower', 'narrower', 'previous', 'wider'] as const),
+        ...([
+          'previous',
+          'narrower',
+          'next',
+          'next',
+          'next',
+          'next',
+          'next',
+          'next',
+          'next',
+        ] as const),
+        ...(['wider', 'wider', 'wider'] as const),
+      ]) {
+        const anchor = await doc.ask(list, of)
+        texts.push(
+          anchor?.type === 'block' ? anchor.text : (anchor?.type === 'text' && anchor.quote) || '',
+        )
+      }
+      const all = 'It waits long. Then it ends.'
+      expect(texts).to.deep.equal([
+        ...[all, 'It waits long.', 'Then it ends.', 'Then', 'Then', 'long', 'It waits long.'],
+        ...['It waits long.', 'It', 'waits', 'long', 'Then', 'it', 'ends', 'Behind', 'Behind'],
+        ...['Behind.', 'Behind.', 'Behind.'],
+      ])
+    })
+
     it('lead from block to block by keys, past what the file has not or the page hides', async () => {
       const html =
         '<h2>A heading</h2><p hidden>Hidden.</p><p>A paragraph.</p><div style="height: 900px"></div><p>Far down.</p>'

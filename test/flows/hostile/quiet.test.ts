@@ -15,7 +15,7 @@ const FILES = {
   'weekly/w1.html': '<!doctype html><title>Week 1</title><p>Began.</p>',
 }
 const CONFIG = { collections: [{ label: 'Weekly', path: 'weekly/*.html' }] }
-const SECTIONS = 12
+const SECTIONS = 13
 
 /** Notes in the page what its policy forbids, from before its first script. */
 const WATCH = `globalThis.broken = []

@@ -306,7 +306,7 @@ async function blocksIn(page: Page, src: string): Promise<{ text: string }[]> {
       frame.title = 'An example'
       const path = new URL(${JSON.stringify(src)}, location.href).pathname
       const stored = { local: [], session: [] }
-      const start = { path, hotkeys: [], scroll: null, stored, words: [], run: '' }
+      const start = { path, hotkeys: [], scroll: null, stored, words: [], look: '', run: '' }
       frame.name = 'plan-frame:' + JSON.stringify(start)
       frame.src = ${JSON.stringify(src)}
       addEventListener('message', function receive({ source, data }) {

@@ -187,10 +187,17 @@ describe('the day of three agents @whole', () => {
 
   /** Presses a button of the bar, or of the foot of the comments, and waits until the service has what it sends. */
   async function press(name: string): Promise<void> {
-    // The pointer comes anew: a press on what came under it does not count.
-    await page.mouse.move(0, 0)
-    await button(page, name).click()
-    await button(page, name).waitFor({ state: 'detached' })
+    const pressed = button(page, name)
+    await until(async () => {
+      // The pointer comes anew: a press on what came under it does not count, nor on what came on show just now.
+      await page.mouse.move(0, 0)
+      await pressed.click({ timeout: STEP_MS }).catch(() => false)
+      const gone = pressed.waitFor({ state: 'detached', timeout: STEP_MS })
+      return gone.then(
+        () => true,
+        () => false,
+      )
+    })
   }
 
   async function isAllSent(name: AgentOf): Promise<boolean> {

@@ -138,6 +138,7 @@ describe('three rounds of three agents over forty docs, by keys alone @whole', (
     await page.keyboard.press('Control+Enter')
     await field.waitFor({ state: 'detached' })
     await page.keyboard.press('Alt+Shift+c')
+    await page.getByRole('complementary').locator(':focus').first().waitFor()
     await page.keyboard.press('Control+Enter')
     await page.getByText('Not sent', { exact: true }).waitFor({ state: 'detached' })
     await page.keyboard.press('Escape')

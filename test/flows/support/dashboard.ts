@@ -137,8 +137,8 @@ export function row(page: Page, name: string): Locator {
   return tree(page).getByRole('treeitem', { name: MARK.test(name) ? exact : marked })
 }
 
-/** What the name of a row ends with where its doc is unread. */
-const MARK = /( \((?:asks for a review|answered|new|opened|changed)\))/
+/** What the name of a row ends with where its doc is unread, or has check boxes. */
+const MARK = /( \((?:asks for a review|answered|new|opened|changed|, |\d+ of \d+ done)+\))/
 
 /** Names of the rows without their marks, from top to bottom. */
 export async function rows(page: Page): Promise<string[]> {

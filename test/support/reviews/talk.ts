@@ -165,8 +165,9 @@ export class Talk {
 
   async status(path: string): Promise<string | undefined> {
     const target = `/api/verdicts?path=${encodeURIComponent(path)}`
-    const { docs } = (await ask(this.#port(), target)).json() as { docs: { status: string }[] }
-    return docs[0]?.status
+    // Before the service lists the doc, the reply is a refusal.
+    const { docs } = (await ask(this.#port(), target)).json() as { docs?: { status: string }[] }
+    return docs?.[0]?.status
   }
 }
 

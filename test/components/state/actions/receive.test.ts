@@ -57,7 +57,7 @@ describe('a doc that was renamed @one-engine', () => {
     expect([gonePaths(after), after.toasts]).to.deep.equal([[], []])
   })
 
-  it('is followed by a tab that was never in front since it was read, and says so once', () => {
+  it('S5: is followed by a tab that was never in front since it was read, and says so once', () => {
     const before = inSearch()
     expect([before.docs.size, before.review.docs.size]).to.deep.equal([0, 0])
     const files = ['plan.html', 'recap-1.html', '1/first.html', '2/second.html']

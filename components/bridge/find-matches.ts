@@ -81,7 +81,8 @@ function placesOf(text: string, fold: Fold): number[] {
   let last = ''
   for (let at = 0; at < text.length; at++) {
     const sign = fold(text.charAt(at))
-    if (sign === '' || (sign === ' ' && last === ' ' && fold === foldPhrase)) continue
+    // A sign that is left out, or a further space of a phrase.
+    if (fold(last + sign) === last) continue
     places.push(at)
     last = sign
   }

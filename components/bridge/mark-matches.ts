@@ -44,7 +44,7 @@ export class MatchMarker {
    * Marks every match, and shows the first one if it `moves`. No words remove all marks.
    * @param isTyped - the first one from the match on that was shown, or else from what is in view on
    */
-  mark(words: readonly string[], { moves, isTyped = false }: MarkOptions): void {
+  mark(words: readonly string[], { moves, isTyped }: MarkOptions): void {
     if (words.length === 0 && this.#words.length === 0) return
     const from = this.#matches[this.#at]
     this.#words = words
@@ -71,17 +71,18 @@ export class MatchMarker {
 
   /** The first match from another one on, or from what is in view on. */
   #next(from?: Range): number {
-    const isHere = from?.startContainer.isConnected
-    const next = this.#matches.findIndex(match =>
-      isHere
-        ? match.compareBoundaryPoints(Range.START_TO_START, from) >= 0
-        : match.getBoundingClientRect().bottom > 0,
+    return Math.max(
+      0,
+      this.#matches.findIndex(match =>
+        from?.startContainer.isConnected
+          ? match.comparePoint(from.startContainer, from.startOffset) <= 0
+          : match.getBoundingClientRect().bottom > 0,
+      ),
     )
-    return Math.max(0, next)
   }
 
   /** @param isCalm - a match that is in view stays where it is */
-  #show(at: number, isMoving: boolean, isCalm = false): void {
+  #show(at: number, isMoving: boolean, isCalm?: boolean): void {
     this.#at = Math.min(at, this.#matches.length - 1)
     const shown = this.#matches[this.#at]
     this.#paint(shown)
@@ -93,7 +94,7 @@ export class MatchMarker {
 
   #isInView(match: Range): boolean {
     const { top, bottom } = match.getBoundingClientRect()
-    return top >= 0 && bottom > 0 && bottom <= innerHeight && !this.#position.isInPart
+    return top >= 0 && bottom > top && bottom <= innerHeight && !this.#position.isInPart
   }
 
   #paint(shown: Range | undefined): void {

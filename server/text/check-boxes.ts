@@ -8,9 +8,10 @@ import { MarkdownLexer } from './markdown-lexer.js'
 
 const LINE = /^( *)(?:(`{3,}|~{3,})|([-*+]|\d{1,9}[.)])( {1,4})(?=\S)(?:\[([ xX])\] +(?=\S))?)?/
 /** A list within the line, a block that may hide boxes, or a box that is none at first sight. */
-const HIDING = /^(?:[<\t]|`{3}|~{3}|[-*+] |\[\^|=+[ \t]*$)|\[[ xX]\]|\$\$|\\\[/
-/** Within an item these make the text above a heading, which has no box. */
+const HIDING = /^(?:[<>\t]|`{3}|~{3}|[-*+] |\d{1,9}[.)] |\[\^|=+[ \t]*$)|\[[ xX]\]|\$\$|\\\[/
+/** Dashes may make the text of an item a heading, which has no box; a rule ends its list. */
 const DASHES = /^-+[ \t]*$/
+const RULE = /^-{3,}$/
 /** A number that begins a list wherever it stands. */
 const STARTS_LIST = /^(?:[-*+]|1[.)])$/
 
@@ -34,7 +35,7 @@ export function plainChecks(body: string): Checks | null {
     if (fence !== '') {
       const text = line.trim()
       if (!text.startsWith(fence) || text.replaceAll(fence.charAt(0), '') !== '') continue
-      if (line.startsWith(' ')) return null
+      if (/^\s/.test(line)) return null
       fence = ''
       continue
     }
@@ -45,7 +46,7 @@ export function plainChecks(body: string): Checks | null {
       fence = mark
     } else if (rest === '') continue
     while ((open.at(-1) ?? 0) > length) open.pop()
-    if (HIDING.test(rest) || (start !== '' && DASHES.test(rest))) return null
+    if (HIDING.test(rest) || (DASHES.test(rest) && !RULE.test(line))) return null
     if (item === undefined) continue
     const isItem = STARTS_LIST.test(item) && length - (open.at(-1) ?? 0) < 4
     if (isItem) open.push(length + item.length + gap.length)

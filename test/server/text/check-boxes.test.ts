@@ -33,6 +33,7 @@ const LISTS: [what: string, markdown: string, done: number, all: number][] = [
   ['counts none in HTML and comments', '<!--\n- [ ] a\n-->\n\n<ul>\n- [x] b\n</ul>\n', 0, 0],
   ['counts those that HTML folds', '<details>\n\n- [x] a\n\n</details>\n', 1, 1],
   ['counts none without a list or words', '[ ] a\n\n- [ ]\n- [x]b\n- [y] c\n- [x](#d)\n', 0, 0],
+  ['counts none in text that dashes make a heading', '- [ ] a\n\n1. [x] b\n--\t\n', 0, 1],
   ['counts none in front matter', '---\ntodo:\n  - [ ] a\n---\n\n- [x] b\n', 1, 1],
 ]
 

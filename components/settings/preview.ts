@@ -20,7 +20,7 @@ export function renderPreview(
 ): TemplateResult {
   const { counted, preview, failure } = run
   const isOld = preview !== null && preview.folders.length === 0 && counted.length > 0
-  const says = failure || (isOld ? 'As read before; mend what is marked to see it anew.' : '')
+  const message = failure || (isOld ? 'As read before; mend what is marked to see it anew.' : '')
   return html`<div
     class="sheet preview"
     role="region"
@@ -30,9 +30,9 @@ export function renderPreview(
   >
     <h2>Preview</h2>
     <p class="help">What would be read with these settings.</p>
-    ${says === '' ? nothing : html`<p class="banner">${says}</p>`}
+    ${message === '' ? nothing : html`<p class="banner">${message}</p>`}
     ${
-      counted.length === 0 && says === ''
+      counted.length === 0 && message === ''
         ? html`<p class="none">${preview === null ? 'Reading…' : noneInWords(roots)}</p>`
         : nothing
     }
@@ -62,7 +62,7 @@ function figures(folder: FolderPreview, types: readonly DocType[]): TemplateResu
   const more = unnumbered.length - MOST_MISSED
   return html`
     <p class="figures"><bdi>${figuresInWords(folder)}</bdi></p>
-    ${folder.unread?.map(says => html`<p class="problem">${sentence(says)}</p>`) ?? nothing}
+    ${folder.unread?.map(message => html`<p class="problem">${sentence(message)}</p>`) ?? nothing}
     ${
       kinds.length === 0
         ? nothing

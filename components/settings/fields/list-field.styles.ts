@@ -83,7 +83,7 @@ export const entryStyles = css`
   .rule-title {
     font-weight: 500;
   }
-  .said {
+  .summary {
     flex: 1;
     min-inline-size: 0;
     overflow: hidden;

@@ -56,12 +56,12 @@ export const styles = css`
     color: var(--plan-ink-3);
     opacity: 1;
   }
-  .says,
+  .refusal,
   .found {
     font-size: var(--plan-text-s);
     overflow-wrap: anywhere;
   }
-  .says {
+  .refusal {
     min-block-size: 0;
     margin-block-start: var(--plan-space-3);
     color: var(--plan-bad);

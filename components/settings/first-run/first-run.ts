@@ -59,7 +59,7 @@ export class PlanFirstRun extends LitElement {
   }
 
   override render() {
-    const says = this._refusal
+    const refusal = this._refusal
     return html`<form novalidate autocomplete="off" @submit=${this._read}>
       <h1>Where are your plans?</h1>
       <p class="lead">Name the folder that your coding agents write to.</p>
@@ -84,8 +84,8 @@ export class PlanFirstRun extends LitElement {
           autocapitalize="off"
           spellcheck="false"
           placeholder="~/code/app/docs"
-          aria-invalid=${says !== ''}
-          aria-describedby="says found"
+          aria-invalid=${refusal !== ''}
+          aria-describedby="refusal found"
           .value=${this._path}
           @input=${({ target }: InputEvent) => this._type((target as HTMLInputElement).value)}
         />
@@ -94,8 +94,8 @@ export class PlanFirstRun extends LitElement {
         </datalist>
         <button class="button primary">Read this folder</button>
       </div>
-      <p class="says" id="says" role="alert">${says}</p>
-      <p class="found" id="found" role="status">${says === '' ? this._found() : ''}</p>
+      <p class="refusal" id="refusal" role="alert">${refusal}</p>
+      <p class="found" id="found" role="status">${refusal === '' ? this._found() : ''}</p>
       ${layoutChoice(this._detection)} ${this._path === '' ? this._proposals() : nothing}
     </form>`
   }
@@ -240,8 +240,8 @@ export class PlanFirstRun extends LitElement {
     }
   }
 
-  private _refuse(says: string) {
-    this._refusal = says
+  private _refuse(refusal: string) {
+    this._refusal = refusal
     this.focus()
   }
 }
@@ -251,8 +251,8 @@ function withPath(config: Config, path: string): Config {
   return withFolders(config, [{ name: nameFromPath(trimmed), path: trimmed }])
 }
 
-function refusalOf(says = ''): string {
-  return readProblems(says).map(inWords).join('\n')
+function refusalOf(message = ''): string {
+  return readProblems(message).map(inWords).join('\n')
 }
 
 /** A problem of the folder itself needs no key path. */

@@ -5,14 +5,14 @@ import { html } from 'lit'
 import { entryList } from '../fields/list-field.js'
 import { AS_OPTIONAL_PATTERNS } from '../fields/bound-input.js'
 import { checkField, textField } from '../fields/fields.js'
-import { saysLabels, type RuleFields } from './rule-fields.js'
+import { summarizeLabels, type RuleFields } from './rule-fields.js'
 import type { CollectionRule } from '../../../schema/folder-rules.js'
 
 export const COLLECTIONS: RuleFields<'collections'> = {
   key: 'collections',
   title: 'Collections',
   help: 'Lists of docs outside any task, such as weekly notes.',
-  says: saysLabels,
+  summarize: summarizeLabels,
   fields: (context, at) =>
     entryList<CollectionRule>(context, {
       at,

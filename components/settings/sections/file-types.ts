@@ -10,7 +10,7 @@ export const FILE_TYPES: RuleFields<'fileTypes'> = {
   key: 'fileTypes',
   title: 'File types',
   help: 'The files that are docs. HTML is shown as written, Markdown is rendered.',
-  says: value => value.join(', ') || 'none',
+  summarize: value => value.join(', ') || 'none',
   fields: (context, at) =>
     html`${textField(context, {
       at,

@@ -4,14 +4,14 @@
 import { entryList } from '../fields/list-field.js'
 import { textField } from '../fields/fields.js'
 import { AS_OPTIONAL_LIST } from '../fields/bound-input.js'
-import { saysLabels, type RuleFields } from './rule-fields.js'
+import { summarizeLabels, type RuleFields } from './rule-fields.js'
 import type { Group } from '../../../schema/folder-rules.js'
 
 export const GROUPS: RuleFields<'groups'> = {
   key: 'groups',
   title: 'Groups',
   help: 'Extra folders inside each task, with a section of their own after the phases.',
-  says: saysLabels,
+  summarize: summarizeLabels,
   fields: (context, at) =>
     entryList<Group>(context, {
       at,

@@ -39,7 +39,7 @@ function ruleOf(
   context: FormContext,
   folder: string,
   entry: FolderEntry,
-  { key, title, fields, says }: RuleFields,
+  { key, title, fields, summarize }: RuleFields,
 ): TemplateResult {
   const { edits } = context
   const at = `${folder}.${key}`
@@ -51,7 +51,7 @@ function ruleOf(
   return html`<div class="rule" role="group" aria-label="${title} of ${name}">
     <div class="rule-head">
       <span class="rule-title">${title}</span>
-      ${isOwn ? '' : html`<span class="faint said">${says(shared)}</span>`}
+      ${isOwn ? '' : html`<span class="faint summary">${summarize(shared)}</span>`}
       <button
         type="button"
         class="quiet"

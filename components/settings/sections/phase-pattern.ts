@@ -9,7 +9,7 @@ export const PHASE_PATTERN: RuleFields<'phasePattern'> = {
   key: 'phasePattern',
   title: 'Phase pattern',
   help: 'Which folders are phases, and what their number and name are.',
-  says: value => value,
+  summarize: value => value,
   fields: (context, at) =>
     html`${textField(context, {
       at,

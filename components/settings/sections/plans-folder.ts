@@ -9,7 +9,7 @@ export const PLANS_FOLDER: RuleFields<'plansFolder'> = {
   key: 'plansFolder',
   title: 'Plans folder',
   help: 'The folder inside a task that holds its plans and phases.',
-  says: value => value || 'the task folder itself',
+  summarize: value => value || 'the task folder itself',
   fields: (context, at) =>
     html`${textField(context, {
       at,

@@ -12,10 +12,10 @@ export interface RuleFields<K extends keyof FolderRules = keyof FolderRules> {
   /** The fields, at this key path. */
   fields(context: FormContext, at: string): TemplateResult
   /** The value in a few words. */
-  says(value: FolderRules[K]): string
+  summarize(value: FolderRules[K]): string
 }
 
 /** A list of labelled things in a few words. */
-export function saysLabels(items: readonly { label: string }[]): string {
+export function summarizeLabels(items: readonly { label: string }[]): string {
   return items.map(({ label }) => label || 'unnamed').join(', ') || 'none'
 }

@@ -10,7 +10,7 @@ export const STATUS_FOLDERS: RuleFields<'statusFolders'> = {
   key: 'statusFolders',
   title: 'Status folders',
   help: 'The two folders that tasks are moved between when they are settled and restored.',
-  says: value => (value ? `${value.active} and ${value.done}` : 'none'),
+  summarize: value => (value ? `${value.active} and ${value.done}` : 'none'),
   fields(context, at) {
     const { edits } = context
     const value = edits.value(at)

@@ -190,11 +190,11 @@ export class PlanHistory extends LitElement {
 
   private _renderVersion(version: Version, now: Version | null, times: readonly string[]) {
     const isNow = version === now
-    const says = versionInWords(version, isNow, times)
+    const label = versionInWords(version, isNow, times)
     if (!isKept(version) && !isNow) {
       const why = version.hash === null ? '' : notKept(version)
       return html`<span class="version lost"
-        >${says} ${why === '' ? nothing : html`<span class="why">${why}</span>`}</span
+        >${label} ${why === '' ? nothing : html`<span class="why">${why}</span>`}</span
       >`
     }
     const isChosen = this.chosen === 0 ? isNow : version.n === this.chosen
@@ -206,7 +206,7 @@ export class PlanHistory extends LitElement {
       data-to=${version.hash ?? ''}
       @click=${() => this._choose(isNow || !isKept(version) ? null : version, now)}
     >
-      <span class="when">${says}</span> ${renderChange(this._changes.of(before, version.hash))}
+      <span class="when">${label}</span> ${renderChange(this._changes.of(before, version.hash))}
     </button>`
   }
 

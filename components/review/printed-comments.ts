@@ -18,6 +18,6 @@ export function printedComments(comments: DocComments): PrintedComments {
 function inWords({ anchor, body, replies }: DocComment): string {
   const { name, quote } = placeOfAnchor(anchor)
   const place = quote === '' ? name : `“${inOneLine(quote)}”`
-  const said = replies.flatMap(({ by, body, sent }) => (sent ? [`${by}: ${body}`] : []))
-  return [place, body, ...said].join('\n')
+  const answers = replies.flatMap(({ by, body, sent }) => (sent ? [`${by}: ${body}`] : []))
+  return [place, body, ...answers].join('\n')
 }

@@ -91,8 +91,8 @@ export function withReview(draft: Config, at: string, next: unknown): Config {
 }
 
 /** The problems of settings by the service: one a line, each beginning with its key path. */
-export function readProblems(says: string): Problem[] {
-  const lines = says.split('\n').filter(line => line.trim() !== '')
+export function readProblems(message: string): Problem[] {
+  const lines = message.split('\n').filter(line => line.trim() !== '')
   return lines.map(line => {
     const [, at = '', words = line] = /^(taskIcons\..+?|\S+?): (.*)$/.exec(line) ?? []
     return { at: at === 'config' ? '' : at, says: words }

@@ -11,7 +11,7 @@ interface PanelRow {
   /** The name of its button. */
   readonly title: string
   /** Before the title of the doc, where its coming is announced. */
-  readonly says: string
+  readonly announcement: string
   /** Beside a doc: how wide it is, and how high its foot is. In pixels. */
   readonly width: number
   readonly foot: number
@@ -26,14 +26,14 @@ export const PANELS = {
   history: {
     title: 'History',
     icon: 'history',
-    says: 'history of',
+    announcement: 'history of',
     ...{ width: 260, foot: 0, most: 208, share: 45 },
     count: () => 0,
   },
   comments: {
     title: 'Comments',
     icon: 'comment',
-    says: 'comments on',
+    announcement: 'comments on',
     ...{ width: 320, foot: 140, most: 384, share: 55 },
     count: openCount,
   },

@@ -36,7 +36,7 @@ export const barStyles = css`
     padding-block: 3px;
     padding-inline: 14px 6px;
   }
-  .says {
+  .text {
     flex: 1 1 200px;
     min-inline-size: 0;
     overflow: hidden;
@@ -192,14 +192,14 @@ export const barStyles = css`
     .list {
       display: none;
     }
-    .says {
+    .text {
       flex-basis: 100%;
       order: -1;
       padding-block-start: 3px;
       font-size: var(--plan-text-s);
     }
     /* A cross alone needs no line of its own. */
-    .says:has(+ .acts > .close:first-child) {
+    .text:has(+ .acts > .close:first-child) {
       flex-basis: 0;
     }
   }

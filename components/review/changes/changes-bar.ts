@@ -106,7 +106,7 @@ export class PlanChangesBar extends LitElement {
       @keydown=${this._press}
     >
       <div class="line">
-        <span class="says" role="status">${renderParts(this._says)}</span>
+        <span class="text" role="status">${renderParts(this._text)}</span>
         <span class="acts">
           ${this._offersSource ? this._renderOffer() : nothing}
           ${this.comparison.result?.isRewritten ? this._renderBefore() : nothing}
@@ -128,7 +128,7 @@ export class PlanChangesBar extends LitElement {
     </div>`
   }
 
-  private get _says(): string {
+  private get _text(): string {
     const { status, problem, result, view } = this.comparison
     if (status === 'failed') return problem
     if (this._isLate) return 'Comparing…'
@@ -136,13 +136,13 @@ export class PlanChangesBar extends LitElement {
     const since = sinceInWords(this.comparison, now, this._known)
     if (status === 'pending') return this.bare ? '' : since
     const outcome = outcomeInWords(this.comparison, now, this._known)
-    const says =
+    const text =
       this.bare && outcome.startsWith(since) ? outcome.slice(since.length + 2).trim() : outcome
     const { placed } = view
     const { marks = [] } = result ?? {}
-    if (!placed || marks.length === 0 || placed.length === marks.length) return says
-    if (placed.length === 0) return `${says} · The page cannot be marked`
-    return `${says} · ${placed.length} of ${marks.length} are marked`
+    if (!placed || marks.length === 0 || placed.length === marks.length) return text
+    if (placed.length === 0) return `${text} · The page cannot be marked`
+    return `${text} · ${placed.length} of ${marks.length} are marked`
   }
 
   private get _known() {
@@ -369,8 +369,8 @@ export class PlanChangesBar extends LitElement {
 }
 
 /** A line that is too long breaks between its parts; the dot before a part is cut where that begins a line. */
-function renderParts(says: string) {
-  const [first, ...more] = says.split(' · ')
+function renderParts(text: string) {
+  const [first, ...more] = text.split(' · ')
   return html`<span class="parts"
     ><span>${first}</span>${more.map(part => html`<span><i> · </i>${part}</span>`)}</span
   >`

@@ -82,7 +82,7 @@ export function outcomeInWords(comparison: DocComparison, now: Date, doc?: Known
   if (drawn === 'wanted') return `${since}: ${all}. Comparing what scripts draw…`
   if (drawn === 'failed') return `${since}: ${all}. ${UNKNOWN}`
   const { styles, scripts, markup } = other
-  const seen = reply.ops.length + styles.in + styles.out + scripts.in + scripts.out + markup
-  if (seen === 0) return `Nothing that the page shows has changed: ${all}${apart}`
+  const visible = reply.ops.length + styles.in + styles.out + scripts.in + scripts.out + markup
+  if (visible === 0) return `Nothing that the page shows has changed: ${all}${apart}`
   return `No words have changed: ${all}${apart}`
 }

@@ -15,7 +15,7 @@ export class CommentChanges {
   readonly #host: ReactiveControllerHost
   readonly #comparisons: () => ComparisonCache
   /** Those that were asked for, by their two hashes. */
-  readonly #asked = new Set<string>()
+  readonly #requested = new Set<string>()
   readonly #found = new Map<string, readonly CompareChange[]>()
 
   constructor(host: ReactiveControllerHost, comparisons: () => ComparisonCache) {
@@ -40,8 +40,8 @@ export class CommentChanges {
 
   async #load(path: string, from: Hash, to: Hash): Promise<void> {
     const key = `${from} ${to}`
-    if (this.#asked.has(key)) return
-    this.#asked.add(key)
+    if (this.#requested.has(key)) return
+    this.#requested.add(key)
     try {
       const { way, ops } = await this.#comparisons().get(path, from, to)
       // The lines of a file say nothing about a block of its page.
@@ -51,7 +51,7 @@ export class CommentChanges {
     } catch (error) {
       if (!(error instanceof Refused) && !(error instanceof Offline)) throw error
       // Without its bytes a comment says what it says anyway. A service that is back, or less busy, is asked again.
-      if (error instanceof Offline || error.status === 409) this.#asked.delete(key)
+      if (error instanceof Offline || error.status === 409) this.#requested.delete(key)
     }
   }
 }

@@ -7,7 +7,7 @@ import { live } from 'lit/directives/live.js'
 import type { Hash } from '../../../schema/review/versions.js'
 import { compareWith } from '../../state/actions/comparison.js'
 import { noteDecision } from '../../state/actions/docs.js'
-import { isDecidable, NOT_ASKED } from '../../state/comments/deciding.js'
+import { isDecidable, NOT_REQUESTED } from '../../state/comments/deciding.js'
 import { leaveDraft, writeWhole } from '../../state/comments/drafts.js'
 import { forAgent } from '../../state/comments/for-agent.js'
 import { newId } from '../../state/comments/ids.js'
@@ -192,7 +192,7 @@ export class PlanSendBar extends LitElement {
     const { decision } = this._viewer.state.docs.get(this.path) ?? {}
     const isUnasked = decision === 'wanted' && this.comments.requests.length === 0
     const truth = truthLine(this.comments, { waiting, file: this.file })
-    const line = isUnasked ? NOT_ASKED : truth
+    const line = isUnasked ? NOT_REQUESTED : truth
     const list = this._copied
     if (line === '' && list.length === 0) return nothing
     return html`<p class="truth">
@@ -260,7 +260,7 @@ export class PlanSendBar extends LitElement {
       model.update(state => noteDecision(state, this.path, 'none'))
       void this._goOn(verdict)
     }
-    if (result.is === 'refused') this._problem = result.says
+    if (result.is === 'refused') this._problem = result.message
     else if (result.is === 'unread') this._refuse(result.before)
     else if (result.is === 'changed' && result.path === this.path) this._refuse(hash)
     else if (result.is === 'changed')

@@ -64,8 +64,8 @@ export class PlanForYou extends LitElement {
   /** The ids of rows of several docs that show these. */
   @state() private _unfolded: ReadonlySet<string> = new Set()
 
-  /** The row of several docs that R asked about. */
-  @state() private _asked = ''
+  /** The row of several docs that a second R marks as read. */
+  @state() private _confirming = ''
 
   /** Drafts are being sent. */
   @state() private _isSending = false
@@ -85,7 +85,7 @@ export class PlanForYou extends LitElement {
 
   /** Goes to the row that had the focus last, or from there to the next one that is to be done. */
   override focus(): void {
-    const row = this._seen.find(isRow(this._at)) ?? this._rows[0]
+    const row = this._visibleRows.find(isRow(this._at)) ?? this._rows[0]
     const next = row && this._isDone(row) ? this._nextOf(row) : row
     if (row && !next) this._say(NOTHING_LEFT)
     if (row) void this._enter((next ?? row).id)
@@ -100,7 +100,7 @@ export class PlanForYou extends LitElement {
   }
 
   /** Those that can be seen: a row of several docs, and these below it. */
-  private get _seen(): readonly ForYouRow[] {
+  private get _visibleRows(): readonly ForYouRow[] {
     return this._rows.flatMap(row => [row, ...(this._unfolded.has(row.id) ? row.rows : [])])
   }
 
@@ -132,7 +132,7 @@ export class PlanForYou extends LitElement {
         ${this._rows.length === 0 ? html`<p class="quiet">Nothing waits for you.</p>` : nothing}
         ${REASONS.map(reason => this._renderGroup(reason))} ${this._agents.render(this.fileOf)}
       </div>
-      ${this._rows.length === 0 ? nothing : renderKeys(keysOfRow(this._seen.find(isRow(this._at)), this._viewer.state, this.readOnly))}
+      ${this._rows.length === 0 ? nothing : renderKeys(keysOfRow(this._visibleRows.find(isRow(this._at)), this._viewer.state, this.readOnly))}
     </section>`
   }
 
@@ -148,7 +148,7 @@ export class PlanForYou extends LitElement {
       </h3>
       <ul aria-label=${name}>
         ${repeat(
-          this._seen.filter(row => row.todo === reason),
+          this._visibleRows.filter(row => row.todo === reason),
           ({ id }) => id,
           row => html`<li>${this._renderRow(row)}</li>`,
         )}
@@ -171,8 +171,8 @@ export class PlanForYou extends LitElement {
     const isMany = row.rows.length > 0
     const about = [row.about, this._changed.of(row)].filter(Boolean).join(' · ')
     const isDone = this._isDone(row)
-    const asked = id === this._asked ? `R again marks ${docs.length} as read` : ''
-    const outcome = isDone ? outcomeOf(row, this._viewer.state) : asked
+    const question = id === this._confirming ? `R again marks ${docs.length} as read` : ''
+    const outcome = isDone ? outcomeOf(row, this._viewer.state) : question
     const isPart = this._rows.every(each => each.id !== id)
     const isShown = docs.some(({ path }) => path === focusedPath(this._viewer.state))
     const mark = todo === 'approved-changed' ? 'changed' : todo
@@ -248,7 +248,7 @@ export class PlanForYou extends LitElement {
   }
 
   private _pressOnDocs(key: string, isRepeat: boolean): boolean {
-    const row = this._seen.find(isRow(this._idOfFocus))
+    const row = this._visibleRows.find(isRow(this._idOfFocus))
     if (!row) return false
     if (row.rows.length > 0 && (key === 'ArrowRight' || key === 'ArrowLeft')) {
       this._fold(row, key === 'ArrowRight')
@@ -290,7 +290,7 @@ export class PlanForYou extends LitElement {
 
   private async _enter(id: string) {
     this._at = id
-    this._asked = ''
+    this._confirming = ''
     await this.updateComplete
     this._stops.find(({ dataset }) => dataset['id'] === id)?.focus()
   }
@@ -304,7 +304,7 @@ export class PlanForYou extends LitElement {
   }
 
   private _nextOf(from: ForYouRow): ForYouRow | undefined {
-    const rows = this._seen
+    const rows = this._visibleRows
     const at = rows.indexOf(from)
     const around = [...rows.slice(at + 1), ...rows.slice(0, at).toReversed()]
     return around.find(row => !this._isDone(row))
@@ -334,12 +334,12 @@ export class PlanForYou extends LitElement {
   private async _read(row: ForYouRow) {
     const { model } = this._viewer
     if (!isReadable(row)) return
-    if (row.rows.length > 0 && this._asked !== row.id && !this._isDone(row)) {
-      this._asked = row.id
+    if (row.rows.length > 0 && this._confirming !== row.id && !this._isDone(row)) {
+      this._confirming = row.id
       this._say(`R again marks ${row.docs.length} docs of ${row.title} as read`)
       return
     }
-    this._asked = ''
+    this._confirming = ''
     const unread = unreadOf(model.state, row.docs)
     if (unread.length > 0) await model.markRead(unread, row.title)
     await this._goOn(row)
@@ -359,7 +359,7 @@ export class PlanForYou extends LitElement {
     } as const
     const result = await send(model, request)
     this._isSending = false
-    if (result.is === 'refused') model.update(now => addInfo(now, result.says))
+    if (result.is === 'refused') model.update(now => addInfo(now, result.message))
     await model.review.refresh()
   }
 

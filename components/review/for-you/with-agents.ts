@@ -20,7 +20,7 @@ export class WithAgents {
   #isOpen = false
   #comments: readonly ListedComment[] = []
   /** The marks of docs that the list was asked for with. */
-  #askedFor: unknown = null
+  #requestedFor: unknown = null
 
   constructor(host: LitElement, model: () => ViewerModel) {
     this.#host = host
@@ -32,7 +32,7 @@ export class WithAgents {
     const { docs } = this.#model().state.review
     const count = [...docs.values()].reduce((sum, { open }) => sum + open, 0)
     if (count === 0) return nothing
-    if (this.#isOpen && this.#askedFor !== docs) void this.#load()
+    if (this.#isOpen && this.#requestedFor !== docs) void this.#load()
     return html`<h3>
         <button
           class="fold"
@@ -85,7 +85,7 @@ export class WithAgents {
 
   async #load(): Promise<void> {
     const model = this.#model()
-    this.#askedFor = model.state.review.docs
+    this.#requestedFor = model.state.review.docs
     const reply = await model.attempt(model.api.allComments())
     this.#comments = reply?.comments.filter(({ state }) => state === 'open') ?? this.#comments
     this.#host.requestUpdate()

@@ -75,9 +75,9 @@ function renderComment(
   const isDone = state === 'resolved'
   return html`<div class="thread ${isDone ? 'done' : ''}">
     ${quote === '' ? nothing : html`<q class="quote" dir="auto">${cut(quote)}</q>`}
-    <p class="said" dir="auto">${body}</p>
+    <p class="body" dir="auto">${body}</p>
     ${replies.map(
-      ({ by, body: words }) => html`<p class="said" dir="auto"><b>${by}</b> ${words}</p>`,
+      ({ by, body: words }) => html`<p class="body" dir="auto"><b>${by}</b> ${words}</p>`,
     )}
     ${
       isDone
@@ -141,12 +141,12 @@ export const passageStyles = css`
     color: var(--plan-ink-3);
     font-size: var(--plan-text-s);
   }
-  .said {
+  .body {
     margin: 3px 0;
     overflow-wrap: anywhere;
     white-space: pre-wrap;
   }
-  .done .said {
+  .done .body {
     color: var(--plan-ink-3);
   }
 `

@@ -357,7 +357,7 @@ export class PlanReadChanges extends LitElement {
     if (result.is === 'sent') {
       const now = this._sectionAt(doc.path)
       if (now) this._put({ ...now, outcome: 'Approved' })
-    } else if (result.is === 'refused') this._say(result.says)
+    } else if (result.is === 'refused') this._say(result.message)
     else if (result.is === 'unread') this._say(`${title} came into view just now. Press A again`)
     else this._open(section)
   }

@@ -24,7 +24,7 @@ export const requestBarStyles = css`
     gap: 4px 8px;
     padding-block: 4px;
   }
-  .says {
+  .text {
     display: flex;
     flex-wrap: wrap;
     gap: 0 10px;
@@ -32,7 +32,7 @@ export const requestBarStyles = css`
     padding-block: 3px;
     color: var(--plan-ink);
   }
-  .says strong {
+  .text strong {
     font-weight: 600;
   }
   /* Words and buttons share a line as long as they can: what changed stands below them. */
@@ -42,16 +42,16 @@ export const requestBarStyles = css`
       flex-basis: 100%;
     }
   }
-  .decided .says,
-  .over .says {
+  .decided .text,
+  .over .text {
     flex-basis: auto;
   }
-  .decided .says strong,
-  .over .says strong {
+  .decided .text strong,
+  .over .text strong {
     color: var(--plan-ink-2);
     font-weight: 500;
   }
-  .says .note {
+  .text .note {
     /* Half a line more is seen to go on. */
     max-block-size: 4.9em;
     overflow: hidden auto;

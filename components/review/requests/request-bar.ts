@@ -1,5 +1,5 @@
 // The bar over a doc that an agent asks to review, and what the reader decided of it.
-// To change what it says, see words.ts; how a verdict is sent, state/comments/deciding.ts.
+// To change its words, see words.ts; how a verdict is sent, state/comments/deciding.ts.
 
 import { LitElement, html, nothing } from 'lit'
 import { property, state } from 'lit/decorators.js'
@@ -13,7 +13,7 @@ import { takeBack } from '../../state/task-requests.js'
 import { controls } from '../../theme/controls.js'
 import { barStyles } from '../changes/changes-bar.styles.js'
 import { requestBarStyles } from './request-bar.styles.js'
-import { OVER, REFUSED_TALK, talkOf, type DocTalk } from './words.js'
+import { OVER_MESSAGE, REFUSED_MESSAGE, barMessageOf, type BarMessage } from './words.js'
 import { PlanEvent } from '../../parts/shared/part-event.js'
 
 /**
@@ -41,10 +41,10 @@ export class PlanRequestBar extends LitElement {
   /** The bar of changes stands in it. */
   @property({ type: Boolean, attribute: 'with-changes' }) withChanges = false
 
-  /** The `of` of what was closed: the bar stays away until something else is to be said. */
+  /** The subject of the message that was closed: the bar stays away until there is another one. */
   @state() private _closed = ''
 
-  private _talk: DocTalk = talkOf(undefined, [], new Date())
+  private _message: BarMessage = barMessageOf(undefined, [], new Date())
   private _isOnShow = false
 
   private readonly _viewer = new StateController(this, ({ review, docs, undos }) => [
@@ -65,50 +65,50 @@ export class PlanRequestBar extends LitElement {
     const { docs, review } = this._viewer.state
     const { onShow, decision, comments } = docs.get(this.path) ?? {}
     const agents = [...new Set(comments?.requests.map(({ by }) => by))].toReversed()
-    const before = this._talk
-    const known = talkOf(review.docs.get(this.path), agents, new Date())
+    const before = this._message
+    const known = barMessageOf(review.docs.get(this.path), agents, new Date())
     const wasOnShow = this._isOnShow
     this._isOnShow = onShow !== null && onShow !== undefined && review.cursor !== ''
     const isLeft = !wasOnShow || !this._isOnShow
     const isOver = !isLeft && before.is !== 'none' && known.is === 'none'
     const isRefused = decision === 'refused' && known.is !== 'decided'
-    this._talk = isRefused ? REFUSED_TALK : isOver ? OVER : known
-    this.hidden = this.covered || (!this._isTalk && !this.withChanges)
+    this._message = isRefused ? REFUSED_MESSAGE : isOver ? OVER_MESSAGE : known
+    this.hidden = this.covered || (!this._hasMessage && !this.withChanges)
   }
 
   /** There is something to say besides what changed. */
-  private get _isTalk(): boolean {
-    return this._talk.is !== 'none' && this._closed !== this._talk.of
+  private get _hasMessage(): boolean {
+    return this._message.is !== 'none' && this._closed !== this._message.subject
   }
 
   override render() {
-    const { is } = this._talk
+    const { is } = this._message
     return html`<div
-      class="group ${this._isTalk ? is : 'changes'}"
+      class="group ${this._hasMessage ? is : 'changes'}"
       role="group"
       aria-label="Review of ${this.label}"
     >
       <div class="line">
-        ${this._isTalk ? this._renderTalk() : nothing}
+        ${this._hasMessage ? this._renderMessage() : nothing}
         <slot></slot>
-        ${this._isTalk ? html`<span class="acts">${this._renderButtons()}</span>` : nothing}
+        ${this._hasMessage ? html`<span class="acts">${this._renderButtons()}</span>` : nothing}
       </div>
     </div>`
   }
 
-  private _renderTalk() {
-    const { is, says, note } = this._talk
+  private _renderMessage() {
+    const { is, text, note } = this._message
     return html`${
-        is === 'decided' ? icon(says.startsWith('Approved') ? 'check' : 'restore') : nothing
+        is === 'decided' ? icon(text.startsWith('Approved') ? 'check' : 'restore') : nothing
       }
-      <span class="says">
-        <strong>${this.withChanges ? says.replace(/, changed since$/, '') : says}</strong>
+      <span class="text">
+        <strong>${this.withChanges ? text.replace(/, changed since$/, '') : text}</strong>
         ${note === '' ? nothing : html`<bdi class="note" tabindex=${isLong(note) ? 0 : nothing}>${note}</bdi>`}
       </span>`
   }
 
   private _renderButtons() {
-    const { is } = this._talk
+    const { is } = this._message
     const { path } = this
     const { model } = this._viewer
     if (is === 'decided' || is === 'over') {
@@ -132,7 +132,7 @@ export class PlanRequestBar extends LitElement {
       >
         ${approve}
       </button>
-      ${this._renderSendBack()} ${is === 'asked' ? this._renderDismiss() : nothing}`
+      ${this._renderSendBack()} ${is === 'requested' ? this._renderDismiss() : nothing}`
   }
 
   private _renderDismiss() {
@@ -179,7 +179,7 @@ export class PlanRequestBar extends LitElement {
   }
 
   private _renderSendBack() {
-    const isInstead = this._talk.is === 'decided'
+    const isInstead = this._message.is === 'decided'
     return html`<button
       class="button small"
       @click=${() => this.dispatchEvent(new PlanEvent('plan-send-back'))}
@@ -205,7 +205,7 @@ export class PlanRequestBar extends LitElement {
   }
 
   private readonly _close = () => {
-    this._closed = this._talk.of
+    this._closed = this._message.subject
     this.dispatchEvent(new PlanEvent('plan-request-close'))
   }
 }

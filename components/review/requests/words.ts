@@ -6,52 +6,57 @@ import { REFUSED } from '../../state/comments/deciding.js'
 import { moment } from '../times.js'
 
 /**
- * `asked`: an agent asks for a review. `outdated`: the doc changed since it was approved. `decided`: the last verdict.
+ * `requested`: an agent asks for a review. `outdated`: the doc changed since it was approved. `decided`: the last verdict.
  * `refused`: the doc changed before the reader pressed. `over`: what was said in the bar does not hold any more.
  */
-type TalkState = 'none' | 'asked' | 'outdated' | 'decided' | 'refused' | 'over'
+type BarState = 'none' | 'requested' | 'outdated' | 'decided' | 'refused' | 'over'
 
-export interface DocTalk {
-  readonly is: TalkState
-  readonly says: string
-  /** Its subject; `says` names its time otherwise on the next day. */
-  readonly of: string
+export interface BarMessage {
+  readonly is: BarState
+  readonly text: string
+  /** Its subject; `text` names its time otherwise on the next day. */
+  readonly subject: string
   /** The note of the agent; `''` for none. */
   readonly note: string
 }
 
-const NO_TALK: DocTalk = { is: 'none', says: '', of: '', note: '' }
+const NO_MESSAGE: BarMessage = { is: 'none', text: '', subject: '', note: '' }
 
-export const REFUSED_TALK: DocTalk = { is: 'refused', says: REFUSED, of: 'refused', note: '' }
+export const REFUSED_MESSAGE: BarMessage = {
+  is: 'refused',
+  text: REFUSED,
+  subject: 'refused',
+  note: '',
+}
 
-export const OVER: DocTalk = {
+export const OVER_MESSAGE: BarMessage = {
   is: 'over',
-  says: 'No review is asked for any more.',
-  of: 'over',
+  text: 'No review is asked for any more.',
+  subject: 'over',
   note: '',
 }
 
 /** @param agents - their names, the last one to ask first; none where only the newest request is known */
-export function talkOf(
+export function barMessageOf(
   review: Pick<DocReview, 'request' | 'verdict'> | undefined,
   agents: readonly string[],
   now: Date,
-): DocTalk {
+): BarMessage {
   const { request, verdict } = review ?? {}
   if (request) {
     const names = agents.length > 1 ? namesOf(agents) : request.by
-    const says = `${names} ${agents.length > 1 ? 'ask' : 'asks'} for a review`
-    return { is: 'asked', says, of: request.id, note: request.note }
+    const text = `${names} ${agents.length > 1 ? 'ask' : 'asks'} for a review`
+    return { is: 'requested', text, subject: request.id, note: request.note }
   }
-  if (!verdict) return NO_TALK
+  if (!verdict) return NO_MESSAGE
   const at = moment(verdict.at, now)
-  const of = `${verdict.at} ${verdict.holds}`
+  const subject = `${verdict.at} ${verdict.holds}`
   if (verdict.is === 'approved' && !verdict.holds) {
-    return { is: 'outdated', says: `Changed since you approved it ${at}`, of, note: '' }
+    return { is: 'outdated', text: `Changed since you approved it ${at}`, subject, note: '' }
   }
-  const says = verdict.is === 'approved' ? 'Approved' : 'Sent back'
+  const text = verdict.is === 'approved' ? 'Approved' : 'Sent back'
   const since = verdict.holds ? '' : ', changed since'
-  return { is: 'decided', says: `${says} ${at}${since}`, of, note: '' }
+  return { is: 'decided', text: `${text} ${at}${since}`, subject, note: '' }
 }
 
 function namesOf(agents: readonly string[]): string {

@@ -57,7 +57,7 @@ export function togglePanel(state: ViewerState, path: string, panel: Panel): Vie
 }
 
 function turnInWords(before: Panel, now: Panel): string {
-  if (now === 'none') return before === 'none' ? '' : `Closed the ${PANELS[before].says}`
-  const { says } = PANELS[now]
-  return says.charAt(0).toUpperCase() + says.slice(1)
+  if (now === 'none') return before === 'none' ? '' : `Closed the ${PANELS[before].announcement}`
+  const { announcement } = PANELS[now]
+  return announcement.charAt(0).toUpperCase() + announcement.slice(1)
 }

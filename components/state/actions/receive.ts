@@ -79,8 +79,8 @@ function newOfAgents({ cursor, docs }: ReviewState, reply: ReviewResponse): stri
   const before = new Map([...docs.values()].map(doc => [doc.id, doc]))
   return talking.flatMap(({ id, path, hash, request, answered }) => {
     const known = before.get(id)
-    const isAsked = request !== null && request.id !== known?.request?.id
-    const isNew = isAsked || answered > (known?.answered ?? 0)
+    const isRequested = request !== null && request.id !== known?.request?.id
+    const isNew = isRequested || answered > (known?.answered ?? 0)
     return isNew && hash !== null ? [path] : []
   })
 }

@@ -25,7 +25,7 @@ interface DecideHost extends SendHost {
 export const REFUSED = 'The doc changed while you read it. Nothing was recorded.'
 
 /** Said of a verdict that no agent asked for. */
-export const NOT_ASKED = 'No agent asked: one is told when it runs `plans status`'
+export const NOT_REQUESTED = 'No agent asked: one is told when it runs `plans status`'
 
 /** Whether there is a verdict to give: an agent asks for one, the last one is of other bytes, or a command led to it. */
 export function isDecidable({ docs, review }: ViewerState, path: string): boolean {
@@ -44,15 +44,15 @@ export async function approve(model: DecideHost, path: string): Promise<boolean>
     return false
   }
   const { hash } = bytes
-  const isAsked = isDecidable(model.store.state, path)
+  const isRequested = isDecidable(model.store.state, path)
   model.update(now => noteDecision(now, path, 'sending'))
   const result = await send(model, { path, verdict: 'approved', bytes, isWithOthers: false })
   model.update(now => noteDecision(now, path, 'none'))
   if (result.is === 'sent') {
-    if (!isAsked) model.update(now => addInfo(now, NOT_ASKED.replaceAll('`', '')))
+    if (!isRequested) model.update(now => addInfo(now, NOT_REQUESTED.replaceAll('`', '')))
     await model.review.refresh()
   } else if (result.is === 'changed') await showChange(model, path, hash)
-  else if (result.is === 'refused') model.update(now => addInfo(now, result.says))
+  else if (result.is === 'refused') model.update(now => addInfo(now, result.message))
   else if (result.before !== null) await showChange(model, path, result.before)
   else model.update(now => addInfo(now, `${title} came on show just now. Approve it once more`))
   return result.is === 'sent'

@@ -52,7 +52,7 @@ export type SendResult =
   /** The bytes came on show just now, in the place of those `before`: nothing was recorded. */
   | { is: 'unread'; before: Hash | null }
   /** Nothing was recorded. */
-  | { is: 'refused'; says: string }
+  | { is: 'refused'; message: string }
 
 /** The needs of sending of a viewer. */
 export interface SendHost extends SaverHost {
@@ -97,12 +97,12 @@ export function sendLabel(verdict: SentVerdict, count: number): string {
 
 /** Saves what is not saved yet, and sends it. Where something cannot be saved, nothing is sent. */
 export async function send(host: SendHost, request: SendRequest): Promise<SendResult> {
-  if (!host.mayChange()) return { is: 'refused', says: 'Nothing was sent' }
+  if (!host.mayChange()) return { is: 'refused', message: 'Nothing was sent' }
   const { path, verdict, bytes, isWithOthers } = request
   if (verdict !== 'comment' && bytes === null) {
     return {
       is: 'refused',
-      says: 'The newest version is not in view, so there is nothing to decide',
+      message: 'The newest version is not in view, so there is nothing to decide',
     }
   }
   const isRead = bytes !== null && performance.now() - bytes.since >= READ_MS
@@ -112,7 +112,7 @@ export async function send(host: SendHost, request: SendRequest): Promise<SendRe
   const saver = saverOf(host)
   const unsaved = (await saver.flush()).filter(draft => isWithOthers || draft.path === path)
   const [first] = unsaved
-  if (first) return { is: 'refused', says: `Nothing was sent. ${draftInWords(first)}` }
+  if (first) return { is: 'refused', message: `Nothing was sent. ${draftInWords(first)}` }
   const others = draftsElsewhere(host.store.state, path)
   const paths = [path, ...(isWithOthers ? others.map(other => other.path) : [])]
   try {
@@ -122,7 +122,7 @@ export async function send(host: SendHost, request: SendRequest): Promise<SendRe
     const seen = isRead ? [{ path, hash: bytes.hash }] : []
     const body = { comments, replies, verdicts }
     const count = comments.length + replies.length
-    if (count + verdicts.length === 0) return { is: 'refused', says: 'There is nothing to send' }
+    if (count + verdicts.length === 0) return { is: 'refused', message: 'There is nothing to send' }
     const id = idFor(saver, body)
     await host.api.sendReview(id, { ...body, seen, hold: HOLD })
     saver.unanswered.clear()
@@ -174,7 +174,10 @@ function sentInWords(state: ViewerState, { path, verdict }: SendRequest, count: 
 
 function refusalOf(error: unknown, path: string): SendResult {
   if (error instanceof Offline) {
-    return { is: 'refused', says: 'Not sent: the service does not answer. Your comments are kept' }
+    return {
+      is: 'refused',
+      message: 'Not sent: the service does not answer. Your comments are kept',
+    }
   }
   if (!(error instanceof Refused)) throw error
   if (error.message === 'the doc has changed since you read it') {
@@ -182,5 +185,5 @@ function refusalOf(error: unknown, path: string): SendResult {
     return { is: 'changed', path: changed, hash }
   }
   const isSent = error.message.endsWith(' was sent already')
-  return { is: 'refused', says: isSent ? 'It was sent already' : `Not sent: ${error.message}` }
+  return { is: 'refused', message: isSent ? 'It was sent already' : `Not sent: ${error.message}` }
 }

@@ -16,13 +16,14 @@ export function renderBar(host: BarsHost) {
   const { open, model } = host
   const { title } = host.doc
   const { cover, decision, hasBar, isMissing } = open
-  const isTalk = hasBar || decision === 'sending' || decision === 'refused'
+  const hasMessage = hasBar || decision === 'sending' || decision === 'refused'
   const isPlain = shownVersion(open) || cover === 'source' || isMissing
   const { request = null, verdict } = model.state.review.docs.get(open.path) ?? {}
-  // The talk says since when it changed.
-  const isBare = isTalk && decision !== 'refused' && request === null && verdict?.is === 'approved'
-  const changes = isPlain ? null : host.changes.renderBar(title, { isWithin: isTalk, isBare })
-  if (!isTalk) return changes ?? nothing
+  // The message says since when it changed.
+  const isBare =
+    hasMessage && decision !== 'refused' && request === null && verdict?.is === 'approved'
+  const changes = isPlain ? null : host.changes.renderBar(title, { isWithin: hasMessage, isBare })
+  if (!hasMessage) return changes ?? nothing
   return html`<plan-request-bar
     .path=${open.path}
     .label=${title}

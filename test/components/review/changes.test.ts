@@ -80,7 +80,7 @@ describe('<plan-changes-bar> @one-engine', () => {
   }
 
   function says(): string {
-    const text = bar()?.renderRoot.querySelector('.says')?.textContent ?? ''
+    const text = bar()?.renderRoot.querySelector('.text')?.textContent ?? ''
     return text.replace(/\S+ (?:\d+ \w+ )?\d\d:\d\d|\d+ \w+ \d\d:\d\d/, 'Tue 14:02')
   }
 
@@ -96,7 +96,7 @@ describe('<plan-changes-bar> @one-engine', () => {
       'Changes in The plan.html',
     )
     expect(says()).to.equal('Changed since you read it, Tue 14:02 · 1 edited, 1 added, 1 removed')
-    const last = [...shownBar.renderRoot.querySelectorAll('.says span')].at(-1)
+    const last = [...shownBar.renderRoot.querySelectorAll('.text span')].at(-1)
     expect(last?.textContent).to.equal(' · 1 edited, 1 added, 1 removed')
     await placed()
     expect(await violationsOf(audited())).to.deep.equal([])

@@ -170,7 +170,10 @@ describe('sending what was written @one-engine', () => {
     service.isMute = false
     expect(sent(), 'once').to.have.length(1)
     isLost = false
-    expect(await send(host, PLAIN)).to.include({ is: 'refused', says: 'There is nothing to send' })
+    expect(await send(host, PLAIN)).to.include({
+      is: 'refused',
+      message: 'There is nothing to send',
+    })
   })
 
   it('sends nothing while something could not be saved', async () => {
@@ -178,7 +181,7 @@ describe('sending what was written @one-engine', () => {
     aDraft(host, 'Kept')
     expect(await send(host, PLAIN)).to.deep.equal({
       is: 'refused',
-      says: 'Nothing was sent. Not saved yet: the service does not answer',
+      message: 'Nothing was sent. Not saved yet: the service does not answer',
     })
   })
 

@@ -1,7 +1,7 @@
 // Opens what a first visit shows: the plans of the newest task, or the doc of a collection to begin with. Pure.
 // To change how a workspace opens, see state/actions/open.ts.
 
-import { docsIn } from '../layout/edit.js'
+import { tabsIn } from '../layout/edit.js'
 import { workspacesOf } from '../../schema/names/listings.js'
 import { layoutOf, treeOf } from '../state/selectors.js'
 import { openDoc, openWorkspace } from '../state/actions/open.js'
@@ -14,7 +14,7 @@ import type { ViewerState } from '../state/state.js'
  */
 export function openNewest(state: ViewerState): ViewerState {
   const { tasks = [], collections = [] } = treeOf(state) ?? {}
-  if (state.workspace !== '' || docsIn(layoutOf(state)).length > 0) return state
+  if (state.workspace !== '' || tabsIn(layoutOf(state)).length > 0) return state
   const withDocs = tasks.filter(task => workspacesOf(task).some(({ docs }) => docs.length > 0))
   const task = withDocs.find(({ status }) => status !== 'done') ?? withDocs[0]
   if (task) return openWorkspace(state, task.dir)

@@ -1,5 +1,5 @@
 // The edits of a layout, whose names end in `In`, and what is read from one. An edit returns a new layout, or the
-// same object where nothing changes. The action of the same name edits the state: components/state/actions/layout.ts.
+// same object where nothing changes. A tab is named by its id.
 // To change the rules that a layout keeps, see tidy.ts; positions and minimum sizes, geometry.ts.
 
 import { isPane, type Direction, type Layout, type LayoutNode } from './layout.js'
@@ -20,63 +20,63 @@ export function paneById(layout: Layout, id: string): Pane | null {
   return panesOf(layout).find(pane => pane.id === id) ?? null
 }
 
-/** The pane that has a tab of this doc. */
-export function paneWith(layout: Layout, path: string): Pane | null {
-  return panesOf(layout).find(pane => pane.tabs.includes(path)) ?? null
+/** The pane that has this tab. */
+export function paneWith(layout: Layout, tab: string): Pane | null {
+  return panesOf(layout).find(pane => pane.tabs.includes(tab)) ?? null
 }
 
-/** The doc paths of every tab, in reading order. */
-export function docsIn(layout: Layout): string[] {
+/** The tabs of all panes, in reading order. */
+export function tabsIn(layout: Layout): string[] {
   return panesOf(layout).flatMap(pane => pane.tabs)
 }
 
 /**
- * Brings a doc to the front and focuses its pane: where it is open, else after the active tab
+ * Brings a tab to the front and focuses its pane: where it is open, else after the active tab
  * of `paneId`, or of the focused pane where there is no such pane.
  */
-export function openDocIn(layout: Layout, path: string, paneId = layout.focused): Layout {
-  if (path === '') return layout
-  if (paneWith(layout, path)) return activateTabIn(layout, path)
+export function openTabIn(layout: Layout, tab: string, paneId = layout.focused): Layout {
+  if (tab === '') return layout
+  if (paneWith(layout, tab)) return activateTabIn(layout, tab)
   const pane = paneById(layout, paneId) ?? paneById(layout, layout.focused)
-  return pane ? placeTab(layout, path, pane.id, placeAfterActive(pane)) : layout
+  return pane ? placeTab(layout, tab, pane.id, placeAfterActive(pane)) : layout
 }
 
 /**
- * As `openDoc`, but a doc that is not open yet becomes the preview of the pane: it takes the place
+ * As `openTabIn`, but a tab that is not open yet becomes the preview of the pane: it takes the place
  * of the preview that is there.
  */
-export function previewDocIn(layout: Layout, path: string, paneId = layout.focused): Layout {
+export function previewTabIn(layout: Layout, tab: string, paneId = layout.focused): Layout {
   const pane = paneById(layout, paneId) ?? paneById(layout, layout.focused)
-  if (path === '' || !pane || paneWith(layout, path)) return openDocIn(layout, path, paneId)
+  if (tab === '' || !pane || paneWith(layout, tab)) return openTabIn(layout, tab, paneId)
   const { preview } = pane
   const at = preview === undefined ? placeAfterActive(pane) : pane.tabs.indexOf(preview)
-  const tabs = pane.tabs.toSpliced(at, preview === undefined ? 0 : 1, path)
+  const tabs = pane.tabs.toSpliced(at, preview === undefined ? 0 : 1, tab)
   const root = mapPanes(layout.root, other =>
-    other === pane ? { ...pane, tabs, active: path, preview: path } : other,
+    other === pane ? { ...pane, tabs, active: tab, preview: tab } : other,
   )
   return changed(layout, root, pane.id)
 }
 
 /** The tab is no preview any more. */
-export function keepTabIn(layout: Layout, path: string): Layout {
-  const root = mapPanes(layout.root, pane => (pane.preview === path ? kept(pane) : pane))
+export function keepTabIn(layout: Layout, tab: string): Layout {
+  const root = mapPanes(layout.root, pane => (pane.preview === tab ? kept(pane) : pane))
   return changed(layout, root, layout.focused)
 }
 
-/** Brings a doc to the front where it is open, else in a new pane to the right of the focused one. */
-export function openToSideIn(layout: Layout, path: string): Layout {
+/** Brings a tab to the front where it is open, else in a new pane to the right of the focused one. */
+export function openToSideIn(layout: Layout, tab: string): Layout {
   const pane = paneById(layout, layout.focused)
-  const isNew = path !== '' && paneWith(layout, path) === null
-  if (!isNew || !pane || pane.tabs.length === 0) return openDocIn(layout, path)
-  return splitAt(layout, path, pane.id, 'right')
+  const isNew = tab !== '' && paneWith(layout, tab) === null
+  if (!isNew || !pane || pane.tabs.length === 0) return openTabIn(layout, tab)
+  return splitAt(layout, tab, pane.id, 'right')
 }
 
 /** Brings a tab to the front and focuses its pane. */
-export function activateTabIn(layout: Layout, path: string): Layout {
-  const pane = paneWith(layout, path)
+export function activateTabIn(layout: Layout, tab: string): Layout {
+  const pane = paneWith(layout, tab)
   if (!pane) return layout
   const root = mapPanes(layout.root, other =>
-    other === pane && pane.active !== path ? { ...pane, active: path } : other,
+    other === pane && pane.active !== tab ? { ...pane, active: tab } : other,
   )
   return changed(layout, root, pane.id)
 }
@@ -94,27 +94,27 @@ export function cycleTabIn(layout: Layout, step: 1 | -1): Layout {
 }
 
 /** In front comes the following tab, else the previous; a pane goes with its last tab. */
-export function closeTabIn(layout: Layout, path: string): Layout {
-  return closeTabs(layout, other => other === path)
+export function closeTabIn(layout: Layout, tab: string): Layout {
+  return closeTabs(layout, other => other === tab)
 }
 
 /** Closes the other tabs of the pane that has this one. */
-export function closeOthersIn(layout: Layout, path: string): Layout {
-  const tabs = paneWith(layout, path)?.tabs ?? []
-  return closeTabs(layout, other => other !== path && tabs.includes(other))
+export function closeOthersIn(layout: Layout, tab: string): Layout {
+  const tabs = paneWith(layout, tab)?.tabs ?? []
+  return closeTabs(layout, other => other !== tab && tabs.includes(other))
 }
 
 /** Closes the tabs that follow this one in its pane. */
-export function closeAfterIn(layout: Layout, path: string): Layout {
-  const tabs = paneWith(layout, path)?.tabs ?? []
-  const after = tabs.slice(tabs.indexOf(path) + 1)
+export function closeAfterIn(layout: Layout, tab: string): Layout {
+  const tabs = paneWith(layout, tab)?.tabs ?? []
+  const after = tabs.slice(tabs.indexOf(tab) + 1)
   return closeTabs(layout, other => after.includes(other))
 }
 
 /** Closes a pane with its tabs; a sole pane stays, empty. */
 export function closePaneIn(layout: Layout, id: string): Layout {
   const tabs = paneById(layout, id)?.tabs ?? []
-  return closeTabs(layout, path => tabs.includes(path))
+  return closeTabs(layout, tab => tabs.includes(tab))
 }
 
 /**
@@ -122,44 +122,44 @@ export function closePaneIn(layout: Layout, id: string): Layout {
  * @param index - the place among the tabs as they stand before anything moves: 0 is before the
  *   first, the number of tabs after the last
  */
-export function moveTabIn(layout: Layout, path: string, paneId: string, index: number): Layout {
+export function moveTabIn(layout: Layout, tab: string, paneId: string, index: number): Layout {
   const pane = paneById(layout, paneId)
-  if (!pane || !paneWith(layout, path)) return layout
-  const from = pane.tabs.indexOf(path)
+  if (!pane || !paneWith(layout, tab)) return layout
+  const from = pane.tabs.indexOf(tab)
   const to = Math.trunc(Math.min(Math.max(index || 0, 0), pane.tabs.length))
-  if (from >= 0 && (to === from || to === from + 1)) return activateTabIn(layout, path)
-  return placeTab(layout, path, paneId, to)
+  if (from >= 0 && (to === from || to === from + 1)) return activateTabIn(layout, tab)
+  return placeTab(layout, tab, paneId, to)
 }
 
 /**
  * Moves a tab into a new pane beside `paneId`; nothing where that pane has only this tab. The only
  * tab of another pane of the same row or column takes its pane along, as large as it is.
  */
-export function splitWithTabIn(layout: Layout, path: string, paneId: string, side: Side): Layout {
+export function splitWithTabIn(layout: Layout, tab: string, paneId: string, side: Side): Layout {
   const pane = paneById(layout, paneId)
-  const from = paneWith(layout, path)
+  const from = paneWith(layout, tab)
   if (!pane || !from) return layout
-  if (pane.tabs.every(other => other === path)) return layout
+  if (pane.tabs.every(other => other === tab)) return layout
   const root = from.tabs.length > 1 ? null : withPaneBeside(layout.root, from, pane, side)
-  return root ? changed(layout, root, from.id) : splitAt(layout, path, paneId, side)
+  return root ? changed(layout, root, from.id) : splitAt(layout, tab, paneId, side)
 }
 
-/** As `moveTab`; a doc that is not open yet gets its tab there. */
-export function dropDocIn(layout: Layout, path: string, paneId: string, index: number): Layout {
+/** As `moveTabIn`; a tab that is not open yet is opened there. */
+export function dropTabIn(layout: Layout, tab: string, paneId: string, index: number): Layout {
   const pane = paneById(layout, paneId)
-  if (path === '' || !pane || paneWith(layout, path)) return moveTabIn(layout, path, paneId, index)
-  return placeTab(layout, path, paneId, Math.min(Math.max(index || 0, 0), pane.tabs.length))
+  if (tab === '' || !pane || paneWith(layout, tab)) return moveTabIn(layout, tab, paneId, index)
+  return placeTab(layout, tab, paneId, Math.min(Math.max(index || 0, 0), pane.tabs.length))
 }
 
-/** As `splitWithTab`, for a doc that is not open yet, too; an empty pane takes it in. */
-export function splitWithDocIn(layout: Layout, path: string, paneId: string, side: Side): Layout {
+/** As `splitWithTabIn`, for a tab that is not open yet, too; an empty pane takes it in. */
+export function dropBesideIn(layout: Layout, tab: string, paneId: string, side: Side): Layout {
   const pane = paneById(layout, paneId)
-  if (path === '' || !pane || paneWith(layout, path)) {
-    return splitWithTabIn(layout, path, paneId, side)
+  if (tab === '' || !pane || paneWith(layout, tab)) {
+    return splitWithTabIn(layout, tab, paneId, side)
   }
   return pane.tabs.length === 0
-    ? dropDocIn(layout, path, paneId, 0)
-    : splitAt(layout, path, paneId, side)
+    ? dropTabIn(layout, tab, paneId, 0)
+    : splitAt(layout, tab, paneId, side)
 }
 
 /** Two panes change places; the places keep their sizes. */
@@ -178,24 +178,24 @@ export function swapPanesIn(layout: Layout, oneId: string, otherId: string): Lay
  */
 export function stepTabIn(
   layout: Layout,
-  path: string,
+  tab: string,
   side: Side,
   neighbourId: string | null,
   isRtl = false,
 ): Layout {
-  const pane = paneWith(layout, path)
+  const pane = paneWith(layout, tab)
   if (!pane) return layout
   const isOnward = side === (isRtl ? 'left' : 'right')
   const isAlong = side === 'left' || side === 'right'
-  const at = pane.tabs.indexOf(path)
+  const at = pane.tabs.indexOf(tab)
   if (isAlong && (isOnward ? at < pane.tabs.length - 1 : at > 0)) {
-    return moveTabIn(layout, path, pane.id, isOnward ? at + 2 : at - 1)
+    return moveTabIn(layout, tab, pane.id, isOnward ? at + 2 : at - 1)
   }
   const other = neighbourId === null ? null : paneById(layout, neighbourId)
-  if (!other || other === pane) return splitWithTabIn(layout, path, pane.id, side)
+  if (!other || other === pane) return splitWithTabIn(layout, tab, pane.id, side)
   // A tab comes in at the near end of the strip, so that a step back undoes the step.
   const along = isOnward ? 0 : other.tabs.length
-  return moveTabIn(layout, path, other.id, isAlong ? along : placeAfterActive(other))
+  return moveTabIn(layout, tab, other.id, isAlong ? along : placeAfterActive(other))
 }
 
 /** Gives a split's children these shares; nothing unless there is a positive one for each. */
@@ -225,11 +225,11 @@ export function splitsOf(layout: Layout): Split[] {
   return inside(layout.root)
 }
 
-/** Follows docs that moved on disk; two that become one keep one tab. */
-export function movePathsIn(layout: Layout, moved: ReadonlyMap<string, string>): Layout {
-  const now = (path: string): string => moved.get(path) ?? path
+/** Gives tabs other ids; two that get the same one become one tab. */
+export function renameTabsIn(layout: Layout, renamed: ReadonlyMap<string, string>): Layout {
+  const now = (tab: string): string => renamed.get(tab) ?? tab
   const root = mapPanes(layout.root, pane =>
-    pane.tabs.some(path => now(path) !== path)
+    pane.tabs.some(tab => now(tab) !== tab)
       ? {
           ...pane,
           tabs: pane.tabs.map(now),
@@ -241,31 +241,31 @@ export function movePathsIn(layout: Layout, moved: ReadonlyMap<string, string>):
   return changed(layout, root, layout.focused)
 }
 
-function closeTabs(layout: Layout, isClosed: (path: string) => boolean): Layout {
-  const root = mapPanes(layout.root, pane => keepTabs(pane, path => !isClosed(path)))
+function closeTabs(layout: Layout, isClosed: (tab: string) => boolean): Layout {
+  const root = mapPanes(layout.root, pane => keepTabs(pane, tab => !isClosed(tab)))
   return changed(layout, root, layout.focused)
 }
 
-/** Puts a doc into a pane, in front and focused; it leaves the pane that had it. */
-function placeTab(layout: Layout, path: string, paneId: string, index: number): Layout {
+/** Puts a tab into a pane, in front and focused; it leaves the pane that had it. */
+function placeTab(layout: Layout, tab: string, paneId: string, index: number): Layout {
   const root = mapPanes(layout.root, pane => {
-    if (pane.id !== paneId) return keepTabs(pane, other => other !== path)
-    const before = pane.tabs.slice(0, index).filter(other => other !== path)
-    const after = pane.tabs.slice(index).filter(other => other !== path)
-    const base = pane.preview === path ? kept(pane) : pane
-    return { ...base, tabs: [...before, path, ...after], active: path }
+    if (pane.id !== paneId) return keepTabs(pane, other => other !== tab)
+    const before = pane.tabs.slice(0, index).filter(other => other !== tab)
+    const after = pane.tabs.slice(index).filter(other => other !== tab)
+    const base = pane.preview === tab ? kept(pane) : pane
+    return { ...base, tabs: [...before, tab, ...after], active: tab }
   })
   return changed(layout, root, paneId)
 }
 
-/** Puts a doc into a new pane beside another, focused; it leaves the pane that had it. */
-function splitAt(layout: Layout, path: string, paneId: string, side: Side): Layout {
-  const pane: Pane = { id: freeId(layout.root, 'p'), tabs: [path], active: path }
+/** Puts a tab into a new pane beside another, focused; it leaves the pane that had it. */
+function splitAt(layout: Layout, tab: string, paneId: string, side: Side): Layout {
+  const pane: Pane = { id: freeId(layout.root, 'p'), tabs: [tab], active: tab }
   const id = freeId(layout.root, 's')
   const direction: Direction = side === 'left' || side === 'right' ? 'row' : 'column'
   const isFirst = side === 'left' || side === 'top'
   const root = mapPanes(layout.root, other => {
-    const rest = keepTabs(other, tab => tab !== path)
+    const rest = keepTabs(other, one => one !== tab)
     if (other.id !== paneId) return rest
     const children = isFirst ? [pane, rest] : [rest, pane]
     return { id, direction, children, sizes: [0.5, 0.5] }

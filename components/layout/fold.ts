@@ -13,7 +13,7 @@ const LEAST_WIDTH = 300
 
 /**
  * The same layout where every pane has room.
- * @param fronts - the docs in front until now: of two panes that become one, such a doc stays in front
+ * @param fronts - the tabs in front until now: of two panes that become one, such a tab stays in front
  */
 export function foldLayout(layout: Layout, room: Room, fronts: readonly string[]): Layout {
   const { width, height, gap } = room

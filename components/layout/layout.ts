@@ -1,13 +1,13 @@
 // The arrangement of a workspace: panes with their tabs, and the splits that hold the panes. Only the
 // shapes; edit.ts changes them, geometry.ts gives them a place.
 
-/** Tabs over one doc. A doc is in one pane of a layout at most. */
+/** Tabs over what the one in front shows. A tab is in one pane of a layout at most. */
 export interface Pane {
   /** Counted within the layout, so that edits are the same wherever they are made. */
   id: string
-  /** Doc paths, first to last. Only the one pane of an empty layout has none. */
+  /** Their ids, first to last. Only the one pane of an empty layout has none. */
   tabs: readonly string[]
-  /** The doc path in front; `''` in a pane without tabs. */
+  /** The tab in front; `''` in a pane without tabs. */
   active: string
   /** The tab whose place the next preview takes; none where every tab is kept. */
   preview?: string

@@ -14,7 +14,7 @@ const TINY = 1e-6
 
 /**
  * The same arrangement with every rule kept, the same object where all are kept already:
- * each doc in one tab, a tab in front of each pane, no empty pane but a sole one, no split of
+ * each tab in one pane, a tab in front of each pane, no empty pane but a sole one, no split of
  * one child or within one of its own direction, shares that add up to 1, ids that differ, and a
  * focused pane that exists. Space and focus of what goes fall to the pane before, else after.
  */

@@ -1,4 +1,4 @@
-// Where a doc opens that a link or a row asks for.
+// Where a thing opens that a link or a row asks for.
 
-/** In the pane of the doc, or in one beside it. */
+/** In the pane that has the focus, or in one beside it. */
 export type OpenTarget = 'here' | 'side'

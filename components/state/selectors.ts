@@ -3,7 +3,7 @@
 
 import { DEFAULT_KEYS, type Keys } from '../../schema/hotkeys/review-keys.js'
 import type { Mark } from '../../schema/review/doc-mark.js'
-import { docsIn, emptyLayout, paneById, panesOf } from '../layout/edit.js'
+import { tabsIn, emptyLayout, paneById, panesOf } from '../layout/edit.js'
 import type { Layout, Pane } from '../layout/layout.js'
 import type { Link } from '../../schema/names/links.js'
 import {
@@ -162,7 +162,7 @@ export function isListed(state: ViewerState, path: string): boolean {
 
 /** Docs that were in front and are closed, the last one first, then those of the workspace on show: at most five. */
 export function recentDocs(state: ViewerState): Doc[] {
-  const open = docsIn(layoutOf(state))
+  const open = tabsIn(layoutOf(state))
   const own = docSetOnShow(state)?.docs.map(({ path }) => path) ?? []
   const paths = [...new Set([...state.recent, ...own])].filter(path => !open.includes(path))
   const listings = listingsIn(state, paths)
@@ -184,7 +184,7 @@ export function titleOf(state: ViewerState, path: string): string {
 /** The tabs of every pane, by the pane's id. */
 export function tabsOf(state: ViewerState): Map<string, DocTab[]> {
   const layout = layoutOf(state)
-  const listings = listingsIn(state, docsIn(layout))
+  const listings = listingsIn(state, tabsIn(layout))
   const kinds = new Map(treeOf(state)?.kinds.map(kind => [kind.id, kind]))
   const tabOf = (path: string): Omit<DocTab, 'isPreview'> => {
     const listing = listings.get(path)?.[0]

@@ -3,6 +3,8 @@
 
 import { css } from 'lit'
 
+export type MarkShape = 'dot' | 'ring' | 'half-ring' | 'bubble' | 'empty-bubble' | 'diamond'
+
 export const base = css`
   *,
   ::before,
@@ -57,10 +59,7 @@ export const base = css`
     clip-path: inset(50%);
     white-space: nowrap;
   }
-  /*
-   * The marks of docs that wait, by shape: a dot is new, a ring was opened, a half ring has changed, a bubble has
-   * answers, a diamond asks for a review.
-   */
+  /* Marks differ in shape, too. Without another class it is a ring. */
   .mark {
     --_mark: var(--plan-accent);
     flex: none;
@@ -69,23 +68,23 @@ export const base = css`
     border: 1.5px solid var(--_mark);
     border-radius: 50%;
   }
-  .mark.new {
+  .mark.dot {
     background: var(--_mark);
   }
-  .mark.changed {
+  .mark.half-ring {
     --_mark: var(--plan-amber-ink);
     background: linear-gradient(to right, var(--_mark) 50%, transparent 50%);
   }
-  .mark.answered {
+  .mark.bubble {
     --_mark: var(--plan-green-ink);
     border-end-start-radius: 0;
     background: var(--_mark);
   }
-  .mark.draft {
+  .mark.empty-bubble {
     --_mark: var(--plan-ink-2);
     border-radius: 4px 4px 4px 0;
   }
-  .mark.review {
+  .mark.diamond {
     --_mark: var(--plan-violet-ink);
     border-radius: 1.5px;
     background: var(--_mark);
@@ -93,9 +92,9 @@ export const base = css`
   }
   @media (forced-colors: active) {
     .mark,
-    .mark.answered,
-    .mark.changed,
-    .mark.review {
+    .mark.bubble,
+    .mark.half-ring,
+    .mark.diamond {
       --_mark: Highlight;
       forced-color-adjust: none;
     }

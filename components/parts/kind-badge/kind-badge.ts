@@ -1,5 +1,4 @@
-// The badge of a doc's kind.
-// To change which kinds there are, see schema/reading/kinds.ts.
+// A badge. To change its colors, see kind-badge.styles.ts.
 
 import { LitElement, html, nothing } from 'lit'
 import { property } from 'lit/decorators.js'

@@ -18,7 +18,7 @@ export class PaletteChooseEvent extends planEvent<{ id: string; where: OpenTarge
 ) {}
 
 const GROUP_ICONS = {
-  doc: 'doc',
+  doc: 'file',
   task: 'folder',
   phase: 'workspace',
   command: 'chevron',

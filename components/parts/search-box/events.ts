@@ -1,5 +1,4 @@
-// The events of the search box.
-// To change what they do, see viewer/sidebar/sidebar.ts.
+// The events of the search box. To change when they are fired, see search-box.ts.
 
 import { planEvent } from '../shared/part-event.js'
 

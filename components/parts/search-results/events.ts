@@ -35,8 +35,19 @@ export class HitEditEvent extends planEvent<{
   words: readonly string[]
 }>('plan-hit-edit') {}
 
+/** A doc is being dragged. The panes take the pointer over. */
+export class DocGrabEvent extends planEvent<{
+  path: string
+  label: string
+  pointerId: number
+  /** Where the pointer is, in the viewport. */
+  x: number
+  y: number
+}>('plan-doc-grab') {}
+
 declare global {
   interface HTMLElementEventMap {
+    'plan-doc-grab': DocGrabEvent
     'plan-hit-open': HitOpenEvent
     'plan-hit-menu': HitMenuEvent
     'plan-hit-edit': HitEditEvent

@@ -1,5 +1,5 @@
 // Finds the focused element through all shadow roots, and gives the focus to an element, which can be a frame.
-// To change where the focus goes in a viewer, see viewer/panes/focus-restorer.ts.
+// To change where the focus goes, see the callers.
 
 /** A frame stands for what is focused in it; null where nothing has the focus. */
 export function activeElementIn(root: Document | ShadowRoot): HTMLElement | null {
@@ -10,7 +10,7 @@ export function activeElementIn(root: Document | ShadowRoot): HTMLElement | null
 
 /**
  * Gives the focus to an element. After `focus()` of a frame's element, `activeElement` in Chromium and
- * WebKit stays that frame even when the doc of another one takes the focus. After `focus()` of its window
+ * WebKit stays that frame even when the page in another one takes the focus. After `focus()` of its window
  * it does not. In Firefox it is the other way round: the window gets the focus too late.
  */
 export function giveFocus(element: HTMLElement): void {

@@ -1,18 +1,7 @@
-// Finds out when something is dragged out of a list with the mouse; the event of a doc that is.
+// Finds out when something is dragged out of a list with the mouse.
 // To change what the drag does, see split-panes/tab-drag.ts.
 
-import { planEvent } from './part-event.js'
 import { isDrag } from './pointer-drag.js'
-
-/** A doc is being dragged. The panes take the pointer over. */
-export class DocGrabEvent extends planEvent<{
-  path: string
-  label: string
-  pointerId: number
-  /** Where the pointer is, in the viewport. */
-  x: number
-  y: number
-}>('plan-doc-grab') {}
 
 /** One press at a time on the things of a list. A finger scrolls the list instead. */
 export class ListGrab<Thing extends object> {
@@ -39,11 +28,5 @@ export class ListGrab<Thing extends object> {
       this.#pressed = null
       this.#fire(pressed.thing, event)
     }
-  }
-}
-
-declare global {
-  interface HTMLElementEventMap {
-    'plan-doc-grab': DocGrabEvent
   }
 }

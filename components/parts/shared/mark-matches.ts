@@ -1,5 +1,5 @@
 // Cuts a text into the pieces that match a search and the pieces between, and renders them. Text stays text.
-// To change how a doc is matched, see schema/reading/search.ts; how a name is, components/quick-open/fuzzy.ts.
+// To change how a text is matched, see schema/reading/search.ts; how a name is, components/quick-open/fuzzy.ts.
 
 import { html, type TemplateResult } from 'lit'
 import { keepsPlaces, normalise } from '../../../schema/reading/search.js'

@@ -1,5 +1,5 @@
 // The items of a menu, and the event that asks for one.
-// To change how a menu looks, see menu/; which items rows and tabs have, viewer/context-menus.ts.
+// To change how a menu looks, see menu/.
 
 import type { IconName } from './icons.js'
 import { planEvent } from './part-event.js'

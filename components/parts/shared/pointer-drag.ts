@@ -1,5 +1,5 @@
 // Captures a pointer for a drag. The drag ends once: by a release, by Escape, or by a lost pointer.
-// To change what is dragged, see split-panes/, grab.ts and viewer/sidebar/resize-handle.ts.
+// To change what is dragged, see grab.ts and the folders of the parts.
 
 /** Less movement is the tremble of a hand. */
 const DRAG_PX = 5
@@ -22,7 +22,7 @@ export interface Hold {
 }
 
 /**
- * Captures the pointer, so that its events arrive over a framed doc, too.
+ * Captures the pointer, so that its events arrive over a frame, too.
  * @returns ends the drag without a call; null where there is no such pointer
  */
 export function holdPointer(on: HTMLElement, pointerId: number, hold: Hold): (() => void) | null {

@@ -1,5 +1,5 @@
 // Refuses a press on a control that came, or moved, under the pointer: the press was meant for what was there before.
-// To change which controls are guarded, see the callers of `guarded`; how a refusal is shown, viewer/workbench/.
+// To change which controls are guarded, see the callers of `guarded`.
 
 import { noChange, type ElementPart } from 'lit'
 import { Directive, directive } from 'lit/directive.js'

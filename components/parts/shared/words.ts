@@ -6,12 +6,12 @@ export function capital(label: string): 'capital' | '' {
   return /^\p{Ll}\S*\p{Lu}/u.test(label) ? '' : 'capital'
 }
 
-/** `1 doc`, `1,200 docs`. */
+/** `1 row`, `1,200 rows`. */
 export function count(n: number, one: string): string {
   return `${grouped(n)} ${one}${n === 1 ? '' : 's'}`
 }
 
-/** `1,200`. `Intl` takes a browser several milliseconds at its first use, before the first doc. */
+/** `1,200`. `Intl` takes a browser several milliseconds at its first use. */
 export function grouped(n: number): string {
   return String(n).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }

@@ -2,7 +2,7 @@
 // To change layouts, see components/layout/drop.ts.
 
 import { dropSpace } from '../../layout/drop.js'
-import { dropDocIn, paneById, paneWith } from '../../layout/edit.js'
+import { dropTabIn, paneById, paneWith } from '../../layout/edit.js'
 import {
   dropAt,
   placeLayout,
@@ -18,7 +18,7 @@ export interface Drop {
   where: 'strip' | 'middle' | Side
   /** The index among the pane's tabs as they are; unused at a side. */
   index: number
-  /** The space that the tab's doc will have. */
+  /** The space that the tab's pane will have. */
   space: Rect
 }
 
@@ -32,7 +32,7 @@ export function dropInStrip(
   const { layout } = context
   const from = paneById(layout, pane)?.tabs.indexOf(tab) ?? -1
   if (from >= 0 && (index === from || index === from + 1)) return null
-  const space = spaceOf(tab, dropDocIn(layout, tab, pane, index), context)
+  const space = spaceOf(tab, dropTabIn(layout, tab, pane, index), context)
   return space && { pane, where: 'strip', index, space }
 }
 
@@ -47,7 +47,7 @@ export function dropInPane(tab: string, x: number, y: number, context: PanesCont
   const half = side === 'middle' ? null : dropSpace(layout, box, gap, tab, pane.id, side, least)
   if (half && side !== 'middle') return { pane: pane.id, where: side, index, space: half }
   if (pane.tabs.includes(tab)) return null
-  const space = spaceOf(tab, dropDocIn(layout, tab, pane.id, index), context)
+  const space = spaceOf(tab, dropTabIn(layout, tab, pane.id, index), context)
   return space && { pane: pane.id, where: 'middle', index, space }
 }
 

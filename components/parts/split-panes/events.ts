@@ -1,5 +1,4 @@
-// The events of split panes.
-// To change what they do, see viewer/panes/doc-panes.ts.
+// The events of split panes. To change when they are fired, see split-panes.ts and tab-drag.ts.
 
 import type { Placed } from '../../layout/geometry.js'
 import type { Side } from '../../layout/layout.js'
@@ -9,7 +8,7 @@ import { planEvent } from '../shared/part-event.js'
 export class PanesPlacedEvent extends planEvent<{
   /** Rectangles in pixels from the left top corner of the element. */
   placed: Placed
-  /** While it is true, docs in the panes must let the pointer through. */
+  /** While it is true, frames in the panes must let the pointer through. */
   isDragging: boolean
 }>('plan-panes-placed') {}
 

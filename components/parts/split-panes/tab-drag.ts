@@ -31,7 +31,7 @@ export class TabDrag implements ReactiveController {
   readonly #strips: Strips
   #release: (() => void) | null = null
   #tab = ''
-  /** The pane that the tab is from; null for a doc from outside the panes. */
+  /** The pane that the tab is from; null for one from outside the panes. */
   #source: string | null = ''
   #dragged: DraggedTab | null = null
   readonly #pull = new StripPull(() => this.#update())
@@ -71,7 +71,7 @@ export class TabDrag implements ReactiveController {
     if (this.#isThere()) this.#hold(event)
   }
 
-  /** Drags a doc from outside the panes, as a tab. */
+  /** Drags a tab in from outside the panes. */
   bring(path: string, held: Grab & { label: string }): void {
     if (this.isOn || path === '') return
     this.#tab = path

@@ -1,5 +1,5 @@
-// The events of the tab strip.
-// To change what they do, see viewer/panes/doc-panes.ts; what a drag does, split-panes/tab-drag.ts.
+// The events of the tab strip. To change when they are fired, see press-gesture.ts and keyboard.ts; what a drag does,
+// split-panes/tab-drag.ts.
 
 import { PlanEvent, planEvent } from '../shared/part-event.js'
 

@@ -77,7 +77,7 @@ export class PressGesture implements ReactiveController {
       ]
     }
     try {
-      // A fast pointer is over a doc, whose events stay in its frame, before it has moved these few pixels.
+      // A fast pointer is over a frame, which keeps its events, before it has moved these few pixels.
       on.setPointerCapture(pointerId)
     } catch {
       // The pointer is gone already, or was never a real one.

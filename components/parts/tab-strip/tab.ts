@@ -2,6 +2,7 @@
 // To change its look, see tab-strip.styles.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
+import type { MarkShape } from '../../theme/base.js'
 import type { Badge } from '../kind-badge/kind-badge.js'
 import { icon } from '../shared/icons.js'
 
@@ -17,8 +18,8 @@ export interface Tab {
   detail?: string
   /** A number before the label, in a box. */
   number?: string
-  /** The look of a mark: `new`, `opened`, `changed`, `answered` or `review`. */
-  mark?: string | null
+  /** A mark before the cross. */
+  mark?: MarkShape | null
   /** Screen readers say it after the name; by default the label of the badge. */
   description?: string
   /** The tooltip, where it is not the label. */

@@ -1,6 +1,7 @@
 // The shape of a row of the tree, and of its details. To change how it looks, see row.ts.
 
 import type { Badge } from '../kind-badge/kind-badge.js'
+import type { MarkShape } from '../../theme/base.js'
 import type { IconName } from '../shared/icons.js'
 
 /**
@@ -48,8 +49,8 @@ export interface RowDetails {
   countTip?: string
   /** At the end of the row. */
   badge?: Badge | null
-  /** The look of a mark at the end: `new`, `opened`, `changed`, `answered` or `review`. */
-  mark?: string | null
+  /** A mark at the end. */
+  mark?: MarkShape | null
   /** The mark and the progress in words, as a part of the name. */
   markLabel?: string
   actions?: readonly RowAction[]

@@ -19,6 +19,7 @@ import { changedDocs } from '../../state/review/changed-docs.js'
 import { unreadOf } from '../../state/review/unread.js'
 import { focusedPath, shownPaths, titleOf } from '../../state/selectors.js'
 import { controls } from '../../theme/controls.js'
+import { MARK_SHAPES } from '../../theme/doc-marks.js'
 import { keysStyles, letterOf, renderKeys } from '../list-keys.js'
 import { panelStyles } from '../review.styles.js'
 import { ReviewAloneEvent, WaitingOpenEvent } from './events.js'
@@ -186,7 +187,7 @@ export class PlanForYou extends LitElement {
         @focus=${() => (this._at = id)}
         @click=${() => this._show(row)}
       >
-        <span class="mark ${mark}"></span>
+        <span class="mark ${MARK_SHAPES[mark]}"></span>
         <span class="what">
           <bdi class="title ${docs.length > 1 ? capital(title) : ''}">${title}</bdi>
           <bdi class="about">${about}</bdi>

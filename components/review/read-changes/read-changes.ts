@@ -173,7 +173,7 @@ export class PlanReadChanges extends LitElement {
           <bdi>${title}</bdi>
         </h3>
         <span class="outcome">${outcome}</span>
-        ${iconButton('doc', `Open ${title}`, () => this._open(section), { look: 'small', hint: 'Open (Enter)' })}
+        ${iconButton('file', `Open ${title}`, () => this._open(section), { look: 'small', hint: 'Open (Enter)' })}
         <span class="about">${aboutOf(section)}</span>
       </header>
       ${this._renderInside(section)}

@@ -78,7 +78,7 @@ export function moveTab(
   pane: string,
   index: number,
 ): ViewerState {
-  return announced(state, path, layout => edit.dropDocIn(layout, path, pane, index))
+  return announced(state, path, layout => edit.dropTabIn(layout, path, pane, index))
 }
 
 /** Puts a doc into a new pane beside another, whether it is open or not. */
@@ -88,7 +88,7 @@ export function splitWithTab(
   pane: string,
   side: Side,
 ): ViewerState {
-  return announced(state, path, layout => edit.splitWithDocIn(layout, path, pane, side))
+  return announced(state, path, layout => edit.dropBesideIn(layout, path, pane, side))
 }
 
 /**

@@ -77,8 +77,8 @@ export function openDoc(before: ViewerState, path: string, options: OpenOptions 
   const isToSplit = target === 'side' && !pane
   const opened = withLayout(state, layout => {
     const at = pane ?? layout.focused
-    if (isPreview && target === 'here') return edit.previewDocIn(layout, path, at)
-    const open = isToSplit ? edit.openToSideIn(layout, path) : edit.openDocIn(layout, path, at)
+    if (isPreview && target === 'here') return edit.previewTabIn(layout, path, at)
+    const open = isToSplit ? edit.openToSideIn(layout, path) : edit.openTabIn(layout, path, at)
     return edit.keepTabIn(open, path)
   })
   const next = wasOpen ? opened : announce(opened, `Opened ${titleOf(state, path)}`)
@@ -105,7 +105,7 @@ function atHome(
 function withoutGuests(state: ViewerState): ViewerState {
   const { workspace } = state
   if (workspace === '') return state
-  const paths = edit.docsIn(layoutOf(state))
+  const paths = edit.tabsIn(layoutOf(state))
   const listings = listingsIn(state, paths)
   const guests = paths.filter(path => {
     const own = listings.get(path)
@@ -166,7 +166,7 @@ export function openWorkspace(given: ViewerState, dir: string, from?: 'tree'): V
   const shown = { ...left, workspace: workspace.dir, isMaximized }
   const next = announce(shown, `Opened ${workspace.label}`)
   const paths = workspace.docs.map(({ path }) => path)
-  if (edit.docsIn(layoutOf(next)).length > 0) {
+  if (edit.tabsIn(layoutOf(next)).length > 0) {
     const isOnShow = state.workspace === workspace.dir
     return revealFront(state, isOnShow ? withOwnInFront(state, paths) : next, from)
   }
@@ -178,10 +178,10 @@ export function openWorkspace(given: ViewerState, dir: string, from?: 'tree'): V
 function withOwnInFront(state: ViewerState, own: readonly string[]): ViewerState {
   if (own.includes(focusedPath(state))) return state
   const { tabs = [] } = focusedPane(state) ?? {}
-  const path = [...tabs, ...edit.docsIn(layoutOf(state))].find(path => own.includes(path))
+  const path = [...tabs, ...edit.tabsIn(layoutOf(state))].find(path => own.includes(path))
   return path === undefined
     ? state
-    : withLayout(state, layout => edit.openDocIn(layout, path, layout.focused))
+    : withLayout(state, layout => edit.openTabIn(layout, path, layout.focused))
 }
 
 /**
@@ -299,7 +299,7 @@ export function keepShown(
 /** All that are open, the one in front first. */
 function docsFirst(state: ViewerState): string[] {
   const path = focusedPath(state)
-  return [path, ...edit.docsIn(layoutOf(state)).filter(other => other !== path)]
+  return [path, ...edit.tabsIn(layoutOf(state)).filter(other => other !== path)]
 }
 
 /** Two tasks may have one key: it is the task that contains the doc. */

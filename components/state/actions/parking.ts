@@ -1,7 +1,7 @@
 // Keeps docs mounted that were closed, with what was typed in them, as long as a toast offers to bring them back. Pure.
 // To change what closes a doc, see layout.ts; when a toast goes, toasts.ts.
 
-import { docsIn } from '../../layout/edit.js'
+import { tabsIn } from '../../layout/edit.js'
 import { mountedDocs } from '../selectors.js'
 import type { ViewerState } from '../state.js'
 
@@ -18,9 +18,9 @@ export function park(before: ViewerState, after: ViewerState): ViewerState {
 export function dropParked(state: ViewerState): ViewerState {
   const parked = [...state.docs.values()].filter(({ isParked }) => isParked)
   if (parked.length === 0) return state
-  const open = new Set([...state.layouts.values()].flatMap(docsIn))
+  const open = new Set([...state.layouts.values()].flatMap(tabsIn))
   const offered = new Set(
-    state.toasts.flatMap(({ undo }) => (undo?.type === 'layout' ? docsIn(undo.before) : [])),
+    state.toasts.flatMap(({ undo }) => (undo?.type === 'layout' ? tabsIn(undo.before) : [])),
   )
   const done = parked.filter(({ path }) => open.has(path) || !offered.has(path))
   if (done.length === 0) return state

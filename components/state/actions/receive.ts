@@ -3,7 +3,7 @@
 // To change when docs are loaded again, see ../docs/doc-loader.ts; when the tree is fetched, ../viewer-model.ts.
 
 import type { AddedEvent } from '../../../schema/api/events.js'
-import { docsIn } from '../../layout/edit.js'
+import { tabsIn } from '../../layout/edit.js'
 import { listingsOf } from '../../../schema/names/listings.js'
 import type { ConfigResponse, TreeResponse } from '../../../schema/api/api.js'
 import { rulesOf } from '../../../schema/config/config.js'
@@ -102,7 +102,7 @@ function takeMarks(before: ViewerState, reply: ReviewResponse): ViewerState {
 
 /** A move from long ago comes again with each change of its doc: then nothing is known at the earlier place. */
 function movesOfKnown({ review, docs, layouts, drafts }: ViewerState, { moved }: ReviewResponse) {
-  const inLayouts = moved.length === 0 ? [] : [...layouts.values()].flatMap(docsIn)
+  const inLayouts = moved.length === 0 ? [] : [...layouts.values()].flatMap(tabsIn)
   const written = [...drafts.values()].map(({ path }) => path)
   const known = new Set([...review.docs.keys(), ...docs.keys(), ...inLayouts, ...written])
   return new Map(moved.filter(({ from }) => known.has(from)).map(({ from, to }) => [from, to]))
@@ -137,7 +137,7 @@ function settleIn(remembered: ViewerState, tree: Tree): ViewerState {
 /** Docs that the tree lists no more are missing; docs that it lists again are loaded again. */
 function markMissing(state: ViewerState, before: Tree, after: Tree): ViewerState {
   const known = [...state.docs.values()].filter(({ loaded, isMissing }) => loaded || isMissing)
-  const open = new Set([...docsIn(panesLayout(state)), ...known.map(({ path }) => path)])
+  const open = new Set([...tabsIn(panesLayout(state)), ...known.map(({ path }) => path)])
   const wasMissing = (path: string) => state.docs.get(path)?.isMissing ?? false
   const were = listingsOf(open, before)
   const are = listingsOf(open, after)

@@ -3,7 +3,7 @@
 // To change which docs count as moved, see components/tree/tree-diff.ts.
 
 import { movedDocs } from '../../tree/tree-diff.js'
-import { docsIn, movePathsIn } from '../../layout/edit.js'
+import { tabsIn, renameTabsIn } from '../../layout/edit.js'
 import type { Layout } from '../../layout/layout.js'
 import type { Task, Tree } from '../../../schema/tree.js'
 import type { WrittenDraft } from '../doc-drafts.js'
@@ -86,11 +86,11 @@ function pathAfter(path: string, { paths, dirs }: Moves): string {
 
 function moveLayout(layout: Layout, at: (path: string) => string): Layout {
   const moved = new Map<string, string>()
-  for (const path of docsIn(layout)) {
+  for (const path of tabsIn(layout)) {
     const now = at(path)
     if (now !== path) moved.set(path, now)
   }
-  return moved.size === 0 ? layout : movePathsIn(layout, moved)
+  return moved.size === 0 ? layout : renameTabsIn(layout, moved)
 }
 
 /** Its frame stays, and loads the doc from its new path. */

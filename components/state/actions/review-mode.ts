@@ -1,7 +1,7 @@
 // The review mode: one doc with its comments in the place of the panes, as a list of docs that wait leads to it. Pure.
 // To change where the focus goes in it, see review/comments/comments.ts; what leads out of it, viewer/workbench/.
 
-import { emptyLayout, openDocIn, paneWith } from '../../layout/edit.js'
+import { emptyLayout, openTabIn, paneWith } from '../../layout/edit.js'
 import { idleDoc, type OpenDoc } from '../open-doc.js'
 import { comparedWith } from '../review-state.js'
 import { focusedPath, titleOf } from '../selectors.js'
@@ -18,7 +18,7 @@ export function enterReview(
   const before = endReview(given)
   const sequence = before.sequence + 1
   const open = before.docs.get(path) ?? idleDoc(sequence, path)
-  const layout = openDocIn(emptyLayout(), path)
+  const layout = openTabIn(emptyLayout(), path)
   const reviewMode = { from, layout, panel: open.panel, sequence }
   const answered = before.review.docs.get(path)?.answered ?? 0
   const isAtChange = answered === 0 && comparedWith(before.review, path) !== null

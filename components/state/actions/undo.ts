@@ -2,7 +2,7 @@
 // To change what a step is, see ../state.ts; how it is undone, ../task-requests.ts.
 
 import * as edit from '../../layout/edit.js'
-import { docsIn } from '../../layout/edit.js'
+import { tabsIn } from '../../layout/edit.js'
 import type { Layout } from '../../layout/layout.js'
 import type { LayoutUndo, ToastRecord, Undo, ViewerState } from '../state.js'
 
@@ -84,7 +84,7 @@ function isChanging(state: ViewerState, undo: LayoutUndo): boolean {
 export function bringBack(now: Layout, { before, after, isReset }: LayoutUndo): Layout {
   if (isSameLayout(now, after)) return before
   const opened = missingFrom(after, now)
-  if (isReset) return opened.reduce((layout, path) => edit.openDocIn(layout, path), before)
+  if (isReset) return opened.reduce((layout, path) => edit.openTabIn(layout, path), before)
   const closed = missingFrom(after, before).filter(path => !edit.paneWith(now, path))
   return closed.reduce((layout, path) => {
     const { id = '', tabs = [] } = edit.paneWith(before, path) ?? {}
@@ -92,7 +92,7 @@ export function bringBack(now: Layout, { before, after, isReset }: LayoutUndo): 
     const neighbor = tabs.find(other => edit.paneWith(layout, other)) ?? ''
     const pane = edit.paneById(layout, id) ?? edit.paneWith(layout, neighbor)
     return pane
-      ? edit.dropDocIn(layout, path, pane.id, tabs.indexOf(path))
+      ? edit.dropTabIn(layout, path, pane.id, tabs.indexOf(path))
       : edit.openToSideIn(layout, path)
   }, now)
 }
@@ -103,6 +103,6 @@ export function isSameLayout(a: Layout, b: Layout): boolean {
 
 /** The docs that one layout has and another has not. */
 export function missingFrom(layout: Layout, whole: Layout): string[] {
-  const there = new Set(docsIn(layout))
-  return docsIn(whole).filter(path => !there.has(path))
+  const there = new Set(tabsIn(layout))
+  return tabsIn(whole).filter(path => !there.has(path))
 }

@@ -4,7 +4,7 @@
 import { listingsOf, type Listing } from '../../../schema/names/listings.js'
 import { nestDocs } from '../../tree/doc-folders.js'
 import type { DocReview } from '../../../schema/review/marks.js'
-import { docsIn } from '../../layout/edit.js'
+import { tabsIn } from '../../layout/edit.js'
 import type { Doc, Tree } from '../../../schema/tree.js'
 import {
   docSetOnShow,
@@ -64,7 +64,7 @@ export function nextForYou(state: ViewerState, passed: ReadonlySet<string> = new
 /** The docs that an empty pane offers: those that wait, then recent ones; at most five of each. */
 export function offeredDocs(state: ViewerState): Doc[] {
   const recent = recentDocs(state)
-  const open = docsIn(layoutOf(state))
+  const open = tabsIn(layoutOf(state))
   const waiting = waitingDocs(state).filter(({ path }) => !open.includes(path))
   const offered = [...waiting.slice(0, 5).map(({ listing }) => listing.doc), ...recent]
   return [...new Map(offered.map(doc => [doc.path, doc])).values()]

@@ -12,6 +12,7 @@ import { workspacesOf } from '../../../schema/names/listings.js'
 import type { Checks, Doc, Kind, Task } from '../../../schema/tree.js'
 import type { RowAction, RowDetails } from '../../parts/tree/tree-row.js'
 import { count } from '../../parts/shared/words.js'
+import { MARK_SHAPES } from '../../theme/doc-marks.js'
 import { ageInWords, ageOf } from './age.js'
 import type { PlanRow } from './rows.js'
 
@@ -31,7 +32,8 @@ interface DetailsContext {
 
 export function detailsOf(row: PlanRow, context: DetailsContext): RowDetails {
   const { content, label, isOpen } = row
-  const mark = context.markIn(row)
+  const strongest = context.markIn(row)
+  const mark = strongest && MARK_SHAPES[strongest]
   const marks = context.countIn(row)
   const marked = marksInWords(marks)
   switch (content.type) {
@@ -75,7 +77,7 @@ export function detailsOf(row: PlanRow, context: DetailsContext): RowDetails {
       return { ...FOLDER, ...text, description: together(count(allDocs.length, 'doc'), marked) }
     }
     case 'doc':
-      return docDetails(content.doc, mark, context)
+      return docDetails(content.doc, strongest, context)
     default:
       return {}
   }
@@ -99,7 +101,7 @@ function docDetails(
     tip: [tip, ...(time > 0 ? [`Changed ${exactTime(time)}`] : [])].join('\n'),
     description: together(badge?.label ?? '', changed),
     badge,
-    mark,
+    mark: mark && MARK_SHAPES[mark],
     markLabel: together(mark ? markInWords(mark) : '', markLabel),
     hint: ageOf(time, now),
     actions: [

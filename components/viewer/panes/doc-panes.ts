@@ -5,7 +5,7 @@
 import { LitElement, html } from 'lit'
 import { property } from 'lit/decorators.js'
 import { repeat } from 'lit/directives/repeat.js'
-import { paneById, paneWith, panesOf, docsIn } from '../../layout/edit.js'
+import { paneById, paneWith, panesOf, tabsIn } from '../../layout/edit.js'
 import { foldLayout } from '../../layout/fold.js'
 import type { ScrollStep } from '../../messages/scroll-keys.js'
 import type { Placed } from '../../layout/geometry.js'
@@ -13,7 +13,7 @@ import type { Layout, Pane } from '../../layout/layout.js'
 import type { PlanSplitPanes } from '../../parts/split-panes/split-panes.js'
 import type * as split from '../../parts/split-panes/events.js'
 import type { FrameMessageEvent } from '../../parts/doc-frame/events.js'
-import type { DocGrabEvent } from '../../parts/shared/grab.js'
+import type { DocGrabEvent } from '../../parts/search-results/events.js'
 import type { TabEvent } from '../../parts/tab-strip/events.js'
 import type { PlanTabStrip } from '../../parts/tab-strip/tab-strip.js'
 import * as arrange from '../../state/actions/layout.js'
@@ -379,5 +379,5 @@ function aloneOf(layout: Layout): Layout {
 function singleOf(layout: Layout): Layout {
   const active = paneById(layout, layout.focused)?.active ?? ''
   const id = 'single'
-  return { root: { id, tabs: docsIn(layout), active }, focused: id }
+  return { root: { id, tabs: tabsIn(layout), active }, focused: id }
 }

@@ -54,7 +54,7 @@ export function toolsOf(state: ViewerState, pane: Pane, board: Board): PaneTool[
           {
             id: 'source',
             label: commandTitle(isAsWritten ? 'showPage' : 'showSource'),
-            icon: isAsWritten ? 'doc' : 'source',
+            icon: isAsWritten ? 'file' : 'source',
             run: now => toggleSource(now, active),
           },
         ]

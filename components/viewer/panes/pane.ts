@@ -11,6 +11,7 @@ import type { Doc } from '../../../schema/tree.js'
 import { iconButton } from '../../parts/shared/icons.js'
 import { MenuAskEvent } from '../../parts/shared/menu-item.js'
 import type { Tab } from '../../parts/tab-strip/tab.js'
+import { MARK_SHAPES } from '../../theme/doc-marks.js'
 import type { OpenDoc } from '../../state/open-doc.js'
 import type { DocTab } from '../../state/selectors.js'
 import type { PaneTool } from './pane-actions.js'
@@ -89,7 +90,7 @@ function tabOf({ kind, from, num, isGone, mark, ...tab }: DocTab): Tab {
   return {
     ...tab,
     isGone,
-    mark,
+    mark: mark && MARK_SHAPES[mark],
     badge: kind && !isPlainKind(kind) ? kind : null,
     detail: from,
     number: num,
@@ -142,7 +143,7 @@ function renderEmpty({ offered, marks, open }: PaneOptions) {
                   .ariaDescription=${mark ? markInWords(mark) : null}
                   @click=${() => open(path)}
                 >
-                  ${mark ? html`<span class="mark ${mark}"></span>` : nothing}${title}
+                  ${mark ? html`<span class="mark ${MARK_SHAPES[mark]}"></span>` : nothing}${title}
                 </button>
               </li>`
             })}

@@ -6,17 +6,17 @@ import {
   closePaneIn,
   closeTabIn,
   cycleTabIn,
-  docsIn,
+  tabsIn,
   emptyLayout,
   focusPaneIn,
   keepTabIn,
-  movePathsIn,
-  openDocIn,
+  renameTabsIn,
+  openTabIn,
   openToSideIn,
   paneById,
   paneWith,
   panesOf,
-  previewDocIn,
+  previewTabIn,
   swapPanesIn,
 } from '../../../components/layout/edit.js'
 import { draw, drawn } from './draw.js'
@@ -27,7 +27,7 @@ describe('a layout that is read @one-engine', () => {
 
   it('has its panes in reading order', () => {
     expect(panesOf(layout).map(({ id }) => id)).to.deep.equal(['p1', 'p2', 'p3'])
-    expect(docsIn(layout)).to.deep.equal(['a', 'b', 'c', 'd'])
+    expect(tabsIn(layout)).to.deep.equal(['a', 'b', 'c', 'd'])
   })
 
   it('finds panes by id and by doc', () => {
@@ -39,11 +39,11 @@ describe('a layout that is read @one-engine', () => {
 
   it('has one empty pane to begin with', () => {
     expect(drawn(emptyLayout())).to.equal('-')
-    expect(docsIn(emptyLayout())).to.deep.equal([])
+    expect(tabsIn(emptyLayout())).to.deep.equal([])
   })
 })
 
-layoutTable('opening a doc', l => openDocIn(l, 'x'), [
+layoutTable('opening a doc', l => openTabIn(l, 'x'), [
   ['fills the empty pane', '-', 'x'],
   ['puts it after the active tab', 'a* b', 'a x* b'],
   ['puts it into the focused pane', 'row(a | [b] | c)', 'row(a | [b x*] | c)'],
@@ -51,7 +51,7 @@ layoutTable('opening a doc', l => openDocIn(l, 'x'), [
   ['changes nothing when it is shown already', 'row(a | [x])', null],
 ])
 
-layoutTable('opening a doc in a given pane', l => openDocIn(l, 'x', 'p2'), [
+layoutTable('opening a doc in a given pane', l => openTabIn(l, 'x', 'p2'), [
   ['puts it there and focuses it', 'row([a] | b* c)', 'row(a | [b x* c])'],
   ['reveals it in another pane rather than twice', 'row(a* x | [b])', 'row([a x*] | b)'],
   ['takes the focused pane when there is no such pane', 'a', 'a x*'],
@@ -59,13 +59,13 @@ layoutTable('opening a doc in a given pane', l => openDocIn(l, 'x', 'p2'), [
 
 it('opens nothing for an empty path', () => {
   const layout = draw('a')
-  expect(openDocIn(layout, '')).to.equal(layout)
+  expect(openTabIn(layout, '')).to.equal(layout)
   expect(openToSideIn(layout, '')).to.equal(layout)
 })
 
 layoutTable(
   'previewing two docs one after the other',
-  l => previewDocIn(previewDocIn(l, 'x'), 'y'),
+  l => previewTabIn(previewTabIn(l, 'x'), 'y'),
   [
     ['keeps the last one', 'a* b', 'a y* b'],
     ['reveals it where it is open', 'row([a] | b* y)', 'row(a x* | [b y*])'],
@@ -74,7 +74,7 @@ layoutTable(
 
 layoutTable(
   'previewing a doc behind one that is kept',
-  l => previewDocIn(keepTabIn(previewDocIn(l, 'x'), 'x'), 'y'),
+  l => previewTabIn(keepTabIn(previewTabIn(l, 'x'), 'x'), 'y'),
   [['takes the place of none', 'a* b', 'a x y* b']],
 )
 
@@ -159,7 +159,7 @@ const MOVED = new Map([
   ['y', 'z'],
 ])
 
-layoutTable('following moved docs', l => movePathsIn(l, MOVED), [
+layoutTable('following moved docs', l => renameTabsIn(l, MOVED), [
   ['renames tabs, and what is in front', 'row([c a*] | b)', 'row([c x*] | y)'],
   ['follows each once', 'a b y', 'x* y z'],
   ['keeps one tab of two that become one', 'a x*', 'x'],

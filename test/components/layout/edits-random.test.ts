@@ -9,12 +9,12 @@ import {
   closePaneIn,
   closeTabIn,
   cycleTabIn,
-  docsIn,
+  tabsIn,
   evenOutIn,
   focusPaneIn,
-  movePathsIn,
+  renameTabsIn,
   moveTabIn,
-  openDocIn,
+  openTabIn,
   openToSideIn,
   paneById,
   paneWith,
@@ -67,18 +67,18 @@ const share = fc.oneof(fc.double({ min: -1, max: 5 }), fc.constant(0.5))
 function keeping(
   says: string,
   edit: (layout: Layout) => Layout,
-  wanted: (layout: Layout) => readonly string[] = docsIn,
+  wanted: (layout: Layout) => readonly string[] = tabsIn,
 ): Deed {
   const does = (layout: Layout): Layout => {
     const next = edit(layout)
-    expect([...docsIn(next)].sort(), says).to.deep.equal([...new Set(wanted(layout))].sort())
+    expect([...tabsIn(next)].sort(), says).to.deep.equal([...new Set(wanted(layout))].sort())
     return next
   }
   return { says, does }
 }
 
 function without(layout: Layout, closed: readonly string[]): string[] {
-  return docsIn(layout).filter(path => !closed.includes(path))
+  return tabsIn(layout).filter(path => !closed.includes(path))
 }
 
 function tabsBeside(layout: Layout, path: string, isClosed: (i: number, at: number) => boolean) {
@@ -90,15 +90,15 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   fc.tuple(doc, fc.option(pane, { nil: undefined })).map(([path, id]) =>
     keeping(
       `openDoc ${path}`,
-      l => openDocIn(l, path, id),
-      l => [...docsIn(l), path],
+      l => openTabIn(l, path, id),
+      l => [...tabsIn(l), path],
     ),
   ),
   doc.map(path =>
     keeping(
       `openToSide ${path}`,
       l => openToSideIn(l, path),
-      l => [...docsIn(l), path],
+      l => [...tabsIn(l), path],
     ),
   ),
   doc.map(path => keeping(`activateTab ${path}`, l => activateTabIn(l, path))),
@@ -160,8 +160,8 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
     const moved = new Map(pairs)
     return keeping(
       'movePaths',
-      l => movePathsIn(l, moved),
-      l => docsIn(l).map(path => moved.get(path) ?? path),
+      l => renameTabsIn(l, moved),
+      l => tabsIn(l).map(path => moved.get(path) ?? path),
     )
   }),
 )

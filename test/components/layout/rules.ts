@@ -1,13 +1,13 @@
 // The rules that every layout keeps, checked one by one.
 
 import { expect } from 'chai'
-import { docsIn, panesOf } from '../../../components/layout/edit.js'
+import { tabsIn, panesOf } from '../../../components/layout/edit.js'
 import { isPane, type Layout, type LayoutNode } from '../../../components/layout/layout.js'
 import { tidy } from '../../../components/layout/tidy.js'
 
 export function checkLayout(layout: Layout): void {
   const panes = panesOf(layout)
-  const docs = docsIn(layout)
+  const docs = tabsIn(layout)
   expect(new Set(docs).size, 'each doc once').to.equal(docs.length)
   expect(docs, 'docs with a path').not.to.include('')
   for (const pane of panes) {

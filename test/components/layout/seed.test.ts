@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { emptyLayout, openDocIn } from '../../../components/layout/edit.js'
+import { emptyLayout, openTabIn } from '../../../components/layout/edit.js'
 import { seedLayout } from '../../../components/layout/seed.js'
 import { tidy } from '../../../components/layout/tidy.js'
 import { placeLayout } from '../../../components/layout/geometry.js'
@@ -59,6 +59,6 @@ describe('the first arrangement @one-engine', () => {
 
   it('of nothing is the empty layout, and takes a doc', () => {
     expect(seedLayout([])).to.deep.equal(emptyLayout())
-    expect(openDocIn(seedLayout([]), 'a')).to.deep.equal(seedLayout(['a']))
+    expect(openTabIn(seedLayout([]), 'a')).to.deep.equal(seedLayout(['a']))
   })
 })

@@ -6,7 +6,8 @@ import '../../../components/parts/search-box/search-box.define.js'
 import '../../../components/parts/split-panes/split-panes.define.js'
 import '../../../components/parts/tab-strip/tab-strip.define.js'
 import '../../../components/parts/tree/tree.define.js'
-import { emptyLayout, openDocIn, openToSideIn } from '../../../components/layout/edit.js'
+import { emptyLayout, openTabIn, openToSideIn } from '../../../components/layout/edit.js'
+import type { TreeRow } from '../../../components/parts/tree/tree-row.js'
 import { Shown, onPage } from '../shown.js'
 import { frames } from '../waits.js'
 
@@ -44,14 +45,14 @@ describe('the words of the parts @one-engine', () => {
         untitled: 'Ohne Titel',
       },
     })
-    const rows = [
+    const rows: TreeRow[] = [
       { id: 'a', level: 1, label: 'Birne', actions: [{ id: 'go', label: 'Öffnen' }] },
-      { id: 'b', level: 1, label: 'Ordner', isOpen: false, mark: 'new', markLabel: 'neu' },
+      { id: 'b', level: 1, label: 'Ordner', isOpen: false, mark: 'dot', markLabel: 'neu' },
     ]
     await tree.show({ label: 'Baum', rows })
     panes.element.style.cssText = 'inline-size: 800px; block-size: 200px'
     await panes.show({
-      layout: openToSideIn(openDocIn(emptyLayout(), 'a'), 'b'),
+      layout: openToSideIn(openTabIn(emptyLayout(), 'a'), 'b'),
       words: { divider: 'Trennlinie', resize: pane => `${pane} verbreitern` },
     })
     await frames(2)

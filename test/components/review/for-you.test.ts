@@ -134,7 +134,7 @@ describe('<plan-for-you>', () => {
       'Not sent',
       ['The recap.html 2 drafts · search'],
     ])
-    expect(list().renderRoot.querySelector('.mark.draft')).not.to.equal(null)
+    expect(list().renderRoot.querySelector('.mark.empty-bubble')).not.to.equal(null)
     expect(await violationsOf(list())).to.deep.equal([])
     await shown.press('Enter')
     expect(focusedPath(shown.model.state)).to.equal(RECAP)

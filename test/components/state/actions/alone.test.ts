@@ -11,7 +11,7 @@ import type { CommandContext } from '../../../../components/state/commands/comma
 import { focusedPath, layoutOf } from '../../../../components/state/selectors.js'
 import type { ViewerState } from '../../../../components/state/state.js'
 import type { ViewerModel } from '../../../../components/state/viewer-model.js'
-import { docsIn } from '../../../../components/layout/edit.js'
+import { tabsIn } from '../../../../components/layout/edit.js'
 import type { Link } from '../../../../schema/names/links.js'
 import { FakeService, aContext, aModel, emptyStorage } from '../fake-service.js'
 import { PLAN, SEARCH, aDoc, drawn, knowing, searchTree } from '../trees.js'
@@ -31,7 +31,7 @@ describe('a viewer of one doc @one-engine', () => {
 
   it('shows the first doc of a workspace', () => {
     const { state } = openAlone(known, { ws: 'search' })
-    expect(docsIn(layoutOf(state))).to.deep.equal([PLAN])
+    expect(tabsIn(layoutOf(state))).to.deep.equal([PLAN])
   })
 
   it('shows a toast where a link names something that does not exist', () => {
@@ -63,7 +63,7 @@ describe('a viewer of one doc @one-engine', () => {
 
   it('shows nothing when all is taken off', () => {
     const { state } = openAlone(known, { ws: 'search' })
-    expect(docsIn(layoutOf(closeAll(state)))).to.deep.equal([])
+    expect(tabsIn(layoutOf(closeAll(state)))).to.deep.equal([])
     expect(closeAll(openWorkspace(known, SEARCH)).workspace).to.equal('')
   })
 })
@@ -102,7 +102,7 @@ describe('an embedded viewer @one-engine', () => {
     late.links.forget()
     await followed
     await late.onConnected()
-    expect(docsIn(layoutOf(late.state))).to.deep.equal([])
+    expect(tabsIn(layoutOf(late.state))).to.deep.equal([])
   })
 
   it('offers no settings, no colours and no moves, and without a sidebar none of its commands', () => {

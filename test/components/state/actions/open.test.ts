@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Link } from '../../../../schema/names/links.js'
-import { docsIn } from '../../../../components/layout/edit.js'
+import { tabsIn } from '../../../../components/layout/edit.js'
 import { layoutOf, linkOf, placeInFront, tabsOf } from '../../../../components/state/selectors.js'
 import {
   keepShown,
@@ -61,7 +61,7 @@ describe('opening a workspace @one-engine', () => {
   it('lays out six docs at most', () => {
     const files = [1, 2, 3, 4, 5, 6, 7].map(i => `plan-${i}.html`)
     const state = openWorkspace(knowing(aTree([aTask(SEARCH, ...files)])), SEARCH)
-    expect(docsIn(layoutOf(state))).to.have.length(6)
+    expect(tabsIn(layoutOf(state))).to.have.length(6)
   })
 
   it('finds the workspace as it was left', () => {

@@ -92,7 +92,7 @@ describe('the tree of docs, with folders in a collection', () => {
     await shown.set({ marks })
     expect(shown.row('bmm').querySelector('.mark')).to.be.null
     await shown.click(shown.row('bmm'))
-    expect(shown.row('bmm').querySelector('.mark.new')).not.to.be.null
+    expect(shown.row('bmm').querySelector('.mark.dot')).not.to.be.null
     expect(shown.row('bmm').querySelector('.count')?.textContent).to.equal('3')
     expect(shown.row('core / help').querySelector('.mark')).to.be.null
     expect(shown.row('bmm').ariaDescription).to.equal('3 docs, 1 new')

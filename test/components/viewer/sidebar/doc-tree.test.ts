@@ -76,9 +76,9 @@ describe('the tree of docs @one-engine', () => {
     expect(shown.row('search rewrite').ariaDescription).to.match(/^1 new, changed /)
     expect(shown.row('2 query api').ariaDescription).to.equal('1 new')
     expect(['search rewrite', '2 query api', 'Answering (new)'].map(markOf)).to.deep.equal([
-      'mark new',
-      'mark new',
-      'mark new',
+      'mark dot',
+      'mark dot',
+      'mark dot',
     ])
   })
 
@@ -140,7 +140,7 @@ describe('the tree of docs @one-engine', () => {
       [true, '1.5px'],
       [false, '0px'],
     ])
-    expect(markOf('search rewrite'), 'the strongest').to.equal('mark review')
+    expect(markOf('search rewrite'), 'the strongest').to.equal('mark diamond')
     expect(shown.row('search rewrite').ariaDescription).to.match(/^1 asks for a review, 1 answered/)
   })
 
@@ -167,7 +167,7 @@ describe('the tree of docs @one-engine', () => {
     const count = shown.row('docs').querySelector<HTMLElement>('.count')
     expect([count?.textContent, count?.title]).to.deep.equal(['4', '2 changed, 2 new'])
     await shown.set({ marks: new Map([[NOTES, 'opened']]) })
-    expect(markOf('search rewrite')).to.equal('mark opened')
+    expect(markOf('search rewrite')).to.equal('mark ring')
   })
 
   it('marks the doc on show', async () => {

@@ -59,17 +59,24 @@ export async function lateScript(model: ViewerModel): Promise<LateScriptModule |
 export class LateElements implements ReactiveController {
   readonly #host: ReactiveElement
   readonly #model: () => ViewerModel
+  readonly #awaited: string
   #isMissing = false
 
-  constructor(host: ReactiveElement, model: () => ViewerModel) {
+  /** @param tag - the element that is seen as soon as it is drawn; without one all are */
+  constructor(
+    host: ReactiveElement,
+    model: () => ViewerModel,
+    tag: keyof HTMLElementTagNameMap | '' = '',
+  ) {
     this.#host = host
     this.#model = model
+    this.#awaited = `${tag}:not(:defined)`
     host.addController(this)
   }
 
   hostUpdated(): void {
     const wasMissing = this.#isMissing
-    this.#isMissing = this.#host.renderRoot.querySelector(':not(:defined)') !== null
+    this.#isMissing = this.#host.renderRoot.querySelector(this.#awaited) !== null
     if (this.#isMissing && !wasMissing) void loadElements(this.#model())
   }
 

@@ -73,7 +73,7 @@ export class PlanWorkbench extends LitElement {
   /** Where its commands, menus and keys run. */
   readonly context = new BenchContext(this, this.drawer)
   private readonly _resizeHandle = new ResizeHandle(this, () => this.model)
-  private readonly _late = new LateElements(this, () => this.model)
+  private readonly _late = new LateElements(this, () => this.model, 'plan-read-changes')
   private _listening = new AbortController()
   private _isMeasured = false
   private _areChangesShown = false

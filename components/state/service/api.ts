@@ -79,11 +79,10 @@ export class Api {
    * @param before - the tree of the ETag: only the changes since then are sent
    */
   async tree(etag = '', before: Tree | null = null): Promise<Tagged<TreeResponse> | 'same'> {
-    // The browser's cache would answer 200 with the old bytes, which are parsed in vain.
-    const response = await this.#http.request(before ? 'api/changes' : 'api/tree', {
-      cache: 'no-store',
-      headers: etag === '' ? {} : { 'If-None-Match': etag },
-    })
+    // The browser's cache would answer a tag with 200 and the old bytes, which are parsed in vain. Without a tag this
+    // is the request that the page's HTML has sent already.
+    const init: RequestInit = etag === '' ? {} : { ...FRESH, headers: { 'If-None-Match': etag } }
+    const response = await this.#http.request(before ? 'api/changes' : 'api/tree', init)
     if (response.status === 304) return 'same'
     const tag = response.headers.get('ETag') ?? ''
     const value = await replyOf<TreeResponse | TreeChanges>(response)

@@ -44,6 +44,15 @@ describe('requirement 48: a walk through the whole dashboard', () => {
 
     after(close)
 
+    it('requests the tree once, before its script runs', async () => {
+      await docAt(page, 'plan.html')
+      const requests =
+        "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/api/tree'))"
+      expect(
+        await page.evaluate(`${requests}.map(({ initiatorType }) => initiatorType).join()`),
+      ).to.equal('link')
+    })
+
     it('breaks no policy, logs no error and sends no request elsewhere: the settings', async () => {
       await press(page, 'button[aria-label="Settings"]')
       await seen(page, '>>> plan-settings >>> nav')

@@ -27,7 +27,9 @@ viewer.addEventListener('plan-viewer-shown', () => {
   send({ type: 'plan-embed-shown', link: known ? formatLink(known) : '' })
 })
 viewer.addEventListener('plan-viewer-added', () => send({ type: 'plan-embed-added' }))
-viewer.addEventListener('plan-viewer-failed', () => send({ type: 'plan-embed-failed' }))
+viewer.addEventListener('plan-viewer-failed', ({ reason }) => {
+  if (reason === 'not-found' || reason === 'refused') send({ type: 'plan-embed-failed', reason })
+})
 viewer.addEventListener('plan-viewer-leave', ({ to }) => send({ type: 'plan-embed-left', to }))
 addEventListener('message', ({ source, data }) => {
   if (parent === window || source !== parent) return

@@ -9,6 +9,7 @@ import { formatLink, type Link } from '../../schema/names/links.js'
 import { linkTo } from '../../schema/names/resolve-link.js'
 import type { Theme } from '../../schema/theme.js'
 import { closeAll } from '../state/actions/open.js'
+import { dismissToast } from '../state/actions/toasts.js'
 import { provideModel, StateController } from '../state/connect.js'
 import { bareDoc, docAt, focusedPath, linkOf, treeOf } from '../state/selectors.js'
 import type { ViewerState } from '../state/state.js'
@@ -55,6 +56,8 @@ export class PlanEmbeddedViewer extends LitElement {
   /** The link of the last `plan-viewer-shown`. */
   private _last = ''
   private _failures: ReadonlySet<string> = new Set()
+  /** Failures that were on show before what is opened now. */
+  private _earlier: ReadonlySet<string> = new Set()
 
   /** Moves the focus into the doc that is shown. */
   override focus(): void {
@@ -101,6 +104,7 @@ export class PlanEmbeddedViewer extends LitElement {
   private async _open(model: ViewerModel) {
     const { link } = this
     this._opened = null
+    this._earlier = this._failures
     model.links.forget()
     // A link that names no doc shows none.
     model.update(closeAll)
@@ -127,17 +131,27 @@ export class PlanEmbeddedViewer extends LitElement {
     const state = this._model?.state
     if (!state) return
     const errors = state.toasts.filter(({ tone }) => tone === 'error')
-    for (const { id, title } of errors) {
-      if (!this._failures.has(id)) this.dispatchEvent(new ViewerFailedEvent({ says: title }))
+    for (const { id, title, isNotFound } of errors) {
+      const reason = isNotFound ? 'not-found' : 'refused'
+      if (!this._failures.has(id))
+        this.dispatchEvent(new ViewerFailedEvent({ reason, says: title }))
     }
     this._failures = new Set(errors.map(({ id }) => id))
     if (this.link && this._opened === null) return
     const shown = this._shown
     const isLinkShown = shown !== '' && shown === this._opened
+    const earlier = this._earlier
+    this._earlier = this._failures
+    if (shown !== '' && shown !== this._last) queueMicrotask(() => this._dismiss(earlier))
     if (shown === this._last && isLinkShown === this.isLinkShown) return
     this._last = shown
     this.isLinkShown = isLinkShown
     this.dispatchEvent(new ViewerShownEvent({ link: shown }))
+  }
+
+  /** Removes the toasts of earlier failures. A listener of the store may not do it. */
+  private _dismiss(failures: ReadonlySet<string>) {
+    if (failures.size > 0) this._model?.update(state => [...failures].reduce(dismissToast, state))
   }
 
   override render() {

@@ -1,6 +1,7 @@
 // The public events of <plan-viewer>. They carry no text of the service.
 // To change when they fire, see embedded-viewer.ts; what the page around it receives, components/messages/embed.ts.
 
+import type { FailReason } from '../messages/embed.js'
 import { planEvent, type PlanEvent } from '../parts/shared/part-event.js'
 
 /** The viewer shows another doc or workspace. */
@@ -11,6 +12,7 @@ export class ViewerShownEvent extends planEvent<{
 
 /** Something could not be shown; the viewer itself shows what to the reader. */
 export class ViewerFailedEvent extends planEvent<{
+  reason: FailReason
   /** The cause in words; `''` where the service knows it. */
   says: string
 }>('plan-viewer-failed') {}

@@ -27,8 +27,8 @@ export interface FrameOptions {
   /** The address of the service, with a slash at its end. */
   base: string
   start: ViewerStart
-  /** Called when the service answers, and when it does not. */
-  setAnswering(isAnswering: boolean): void
+  /** Called when the service answers, and with the reason when it does not. */
+  setProblem(reason: 'unreachable' | 'blocked' | null): void
 }
 
 /** A host page always has a theme. */
@@ -38,18 +38,19 @@ export interface ViewerStart extends EmbedStart {
 
 export class IframeViewer {
   readonly #frame = document.createElement('iframe')
-  readonly #origin: string
-  readonly #setAnswering: (isAnswering: boolean) => void
+  /** The origin of the service. */
+  readonly origin: string
+  readonly #setProblem: FrameOptions['setProblem']
   /** The state that the address of the frame leaves out: the last message of each type. */
   readonly #controls = new Map<string, EmbedControl>()
   #isReady = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor({ place, base, start, setAnswering }: FrameOptions) {
+  constructor({ place, base, start, setProblem }: FrameOptions) {
     // A content security policy cannot name [::1].
     const service = base.replace('//[::1]', '//localhost')
-    this.#origin = new URL(service).origin
-    this.#setAnswering = setAnswering
+    this.origin = new URL(service).origin
+    this.#setProblem = setProblem
     this.#frame.title = 'Plans'
     this.#frame.allow = 'clipboard-write *; fullscreen *'
     this.#frame.setAttribute('part', 'frame')
@@ -58,6 +59,7 @@ export class IframeViewer {
       if (!this.#isReady) this.#expectReady(SILENT_MS)
     })
     addEventListener('message', this.#receive)
+    document.addEventListener('securitypolicyviolation', this.#noteViolation)
     this.#expectReady(SLOW_MS)
     place.append(this.#frame)
   }
@@ -79,28 +81,40 @@ export class IframeViewer {
 
   close(): void {
     removeEventListener('message', this.#receive)
+    document.removeEventListener('securitypolicyviolation', this.#noteViolation)
     clearTimeout(this.#timer)
     this.#frame.remove()
   }
 
   #expectReady(time: number): void {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#setAnswering(false), time)
+    this.#timer = setTimeout(() => this.#setProblem('unreachable'), time)
   }
 
   readonly #receive = ({ source, origin, data }: MessageEvent) => {
     const { contentWindow } = this.#frame
-    if (!contentWindow || source !== contentWindow || origin !== this.#origin) return
+    if (!contentWindow || source !== contentWindow || origin !== this.origin) return
     const message = readEmbedMessage(data)
     if (message?.type === 'plan-embed-ready') this.#begin()
     else if (message) this.#frame.dispatchEvent(eventOf(message))
+  }
+
+  /** A policy that only reports blocks nothing. */
+  readonly #noteViolation = ({
+    blockedURI,
+    effectiveDirective,
+    disposition,
+  }: SecurityPolicyViolationEvent) => {
+    const isOurs = URL.canParse(blockedURI) && new URL(blockedURI).origin === this.origin
+    const isFrame = effectiveDirective === 'frame-src' || effectiveDirective === 'child-src'
+    if (isOurs && isFrame && disposition === 'enforce') this.#setProblem('blocked')
   }
 
   /** Also runs when the page in the frame reloads itself. */
   #begin(): void {
     clearTimeout(this.#timer)
     this.#isReady = true
-    this.#setAnswering(true)
+    this.#setProblem(null)
     for (const control of this.#controls.values()) this.#send(control)
   }
 
@@ -110,7 +124,7 @@ export class IframeViewer {
   }
 
   #send(control: EmbedControl): void {
-    this.#frame.contentWindow?.postMessage(control, this.#origin)
+    this.#frame.contentWindow?.postMessage(control, this.origin)
   }
 }
 
@@ -121,7 +135,7 @@ function eventOf(message: Exclude<EmbedMessage, { type: 'plan-embed-ready' }>): 
     case 'plan-embed-added':
       return new PlanEvent('plan-viewer-added')
     case 'plan-embed-failed':
-      return new ViewerFailedEvent({ says: '' })
+      return new ViewerFailedEvent({ reason: message.reason, says: '' })
     case 'plan-embed-left':
       return new ViewerLeaveEvent({ to: message.to })
   }

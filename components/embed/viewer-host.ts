@@ -3,10 +3,13 @@
 // To change what the viewer shows when, see plan-viewer.ts; how it is shown, iframe-viewer.ts.
 
 import { formatLink, type Link } from '../../schema/names/links.js'
+import type { FailReason } from '../messages/embed.js'
 import { ViewerFailedEvent } from './events.js'
 import { IframeViewer, type FrameOptions, type ViewerStart } from './iframe-viewer.js'
 
 const AWAY = 'The plan viewer does not answer. Plans are shown here as soon as it does.'
+const BLOCKED = 'The policy of this page blocks the plan viewer. Its frame-src has to name'
+const NOT_HERE = 'Plans are shown in pages of this machine only, at localhost or 127.0.0.1.'
 const RETRY_MS = 2000
 
 export class ViewerHost {
@@ -56,7 +59,7 @@ export class ViewerHost {
   /** Shows why there is no viewer. */
   refuse(says: string): void {
     this.close()
-    this.#fail(says)
+    this.#fail('refused', says)
   }
 
   enter(): void {
@@ -73,8 +76,8 @@ export class ViewerHost {
   /** Each attempt has a new frame: a new address in the same frame adds a step to the history of the page. */
   #load(base: string, start: ViewerStart): void {
     this.#dropViewer()
-    const setAnswering = this.#setAnswering
-    this.#viewer = new IframeViewer({ place: this.#place, base, start, setAnswering })
+    const setProblem = this.#setProblem
+    this.#viewer = new IframeViewer({ place: this.#place, base, start, setProblem })
   }
 
   #dropViewer(): void {
@@ -82,26 +85,42 @@ export class ViewerHost {
     this.#viewer = null
   }
 
-  readonly #setAnswering: FrameOptions['setAnswering'] = isAnswering => {
+  readonly #setProblem: FrameOptions['setProblem'] = problem => {
     clearTimeout(this.#timer)
-    if (isAnswering) this.#setStatus('')
-    else {
-      this.#timer = setTimeout(() => {
-        if (this.#base !== null && this.#start) this.#load(this.#base, this.#start)
-      }, RETRY_MS)
-      if (this.#status.textContent !== AWAY) this.#fail(AWAY)
+    if (problem === null) {
+      this.#setStatus('')
+      return
     }
+    if (problem === 'blocked') {
+      const service = this.#viewer?.origin ?? ''
+      // The policy of a page never becomes milder, so another attempt is blocked, too.
+      this.#dropViewer()
+      this.#fail(problem, `${BLOCKED} ${service}.`)
+      return
+    }
+    this.#timer = setTimeout(() => {
+      if (this.#base !== null && this.#start) this.#load(this.#base, this.#start)
+    }, RETRY_MS)
+    if (isOfThisMachine()) this.#fail(problem, AWAY)
+    else this.#fail('refused', NOT_HERE)
   }
 
-  #fail(says: string): void {
+  /** Each new attempt that fails in the same way is no new failure. */
+  #fail(reason: FailReason, says: string): void {
+    if (this.#status.textContent === says) return
     this.#setStatus(says)
-    this.element.dispatchEvent(new ViewerFailedEvent({ says }))
+    this.element.dispatchEvent(new ViewerFailedEvent({ reason, says }))
   }
 
   #setStatus(text: string): void {
     this.#status.textContent = text
     this.#place.inert = text !== ''
   }
+}
+
+/** The service lets no other page frame it. */
+function isOfThisMachine(): boolean {
+  return /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(origin)
 }
 
 function queryOf(link: Link | null): string {

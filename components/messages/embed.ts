@@ -23,11 +23,19 @@ export type EmbedMessage =
   /** `link`: the link that the host set, if the viewer shows it; else `''`. */
   | { type: 'plan-embed-shown'; link: string }
   | { type: 'plan-embed-added' }
-  | { type: 'plan-embed-failed' }
+  | { type: 'plan-embed-failed'; reason: ServiceReason }
   | { type: 'plan-embed-left'; to: LeaveTo }
 
 /** Where the focus goes when it leaves a viewer. */
 export type LeaveTo = 'forwards' | 'backwards'
+
+/**
+ * Why nothing is shown. `not-found`: there is no such doc; `refused`: the service refuses it, or the page around the
+ * viewer; `unreachable`: no service answers; `blocked`: the policy of the page around the viewer allows no frame of it.
+ */
+export type FailReason = ServiceReason | 'unreachable' | 'blocked'
+/** Those that the framed page finds out. */
+type ServiceReason = 'not-found' | 'refused'
 
 /** The first content of the framed page. */
 export interface EmbedStart {
@@ -41,6 +49,7 @@ export interface EmbedStart {
 const MAX_LINK_LENGTH = 8192
 
 const MODES = ['doc', 'workspace', 'full'] as const
+const REASONS = ['not-found', 'refused'] as const
 const WAYS = ['forwards', 'backwards'] as const
 
 /** A message of the host; null for any value with other fields. */
@@ -80,7 +89,7 @@ const MESSAGES: Shapes<EmbedMessage> = {
   'plan-embed-ready': {},
   'plan-embed-shown': { link: isLink },
   'plan-embed-added': {},
-  'plan-embed-failed': {},
+  'plan-embed-failed': { reason: isOneOf(...REASONS) },
   'plan-embed-left': { to: isOneOf(...WAYS) },
 }
 

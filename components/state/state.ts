@@ -180,6 +180,8 @@ export interface ToastRecord {
   places: readonly string[]
   /** Whether agents ask for reviews of its docs, or have answered in them. */
   isOfAgents?: true
+  /** Whether it says that a link names nothing. */
+  isNotFound?: true
   /** The act of its button besides opening. */
   undo: Undo | IconOffer | null
   /** For how many milliseconds it stays, where that is not the usual time. */

@@ -6,15 +6,17 @@ import { readFileSync } from 'node:fs'
 import { ROOT } from './root.mjs'
 import { write } from './types.mjs'
 
-/** @param folder - a package with its manifest */
-export function writeEditorTypes(folder) {
-  const read = name => JSON.parse(readFileSync(join(ROOT, folder, name), 'utf8'))
-  const elements = read('custom-elements.json').modules.map(({ path, declarations: [one] }) => ({
+/** @param folder - the one of the types */
+export function writeEditorTypes(folder, manifest, packageFile) {
+  const read = path => JSON.parse(readFileSync(join(ROOT, path), 'utf8'))
+  const elements = read(manifest).modules.map(({ path, declarations: [one] }) => ({
     ...one,
     path,
-    properties: one.members.filter(({ kind, readonly }) => kind === 'field' && !readonly),
+    properties: one.members.filter(
+      ({ kind, readonly, static: isStatic }) => kind === 'field' && !readonly && !isStatic,
+    ),
   }))
-  const { name, version } = read('package.json')
+  const { name, version } = read(packageFile)
   const json = value => `${JSON.stringify(value, null, 1)}\n`
   write(`${folder}/react.d.ts`, framework(elements, REACT))
   write(`${folder}/vue.d.ts`, framework(elements, VUE))

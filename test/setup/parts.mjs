@@ -77,8 +77,9 @@ export async function bundleParts(shared) {
   copyFileSync(join(ROOT, SOURCES, 'README.md'), join(ROOT, OUT, 'README.md'))
   copyFileSync(join(ROOT, 'LICENSE'), join(ROOT, OUT, 'LICENSE'))
   writeManifest(`${OUT}/custom-elements.json`, PUBLISHED)
-  writeEditorTypes(OUT)
+  writeEditorTypes(OUT, `${OUT}/custom-elements.json`, `${OUT}/package.json`)
   writeManifest('dist/custom-elements.json', ['viewer'])
+  writeEditorTypes(TYPES, 'dist/custom-elements.json', 'package.json')
   const types = entriesOf =>
     Object.fromEntries(
       Object.entries(entriesOf).map(([name, files]) => [

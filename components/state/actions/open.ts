@@ -206,7 +206,8 @@ export function openLink(
   if (doc) return { state: open(opened, doc.path, options), request: '', options }
   if (link.doc !== '') return { state: opened, request: spelledPath(link.doc, tree), options }
   const problem = problemOf(link, task, workspace)
-  if (problem !== '') return { state: addError(opened, problem), request: '', options }
+  if (problem !== '')
+    return { state: addError(opened, problem, { isNotFound: true }), request: '', options }
   const [first] = isAlone && task && workspace ? withDocs(workspace, task).docs : []
   return { state: first ? open(opened, first.path, options) : opened, request: '', options }
 }
@@ -260,7 +261,8 @@ export function openAnswer(
   )
   const dir = isAlone ? undefined : dirs.find(dir => docSetAt(dir, tree) !== null)
   if (dir !== undefined) return openWorkspace(state, dir)
-  return addError(state, `${paths[0] ?? ''} is not a document in the docs folders`)
+  const title = `${paths[0] ?? ''} is not a document in the docs folders`
+  return addError(state, title, { isNotFound: true })
 }
 
 /** Opens what a toast is about: one doc in the workspace on show, several with their workspace. */

@@ -83,15 +83,15 @@ export function addWaiting(
 export function addError(
   state: ViewerState,
   title: string,
-  actions: ToastRecord['actions'] = [],
+  more: Partial<Pick<ToastRecord, 'actions' | 'isNotFound'>> = {},
 ): ViewerState {
   const toasts = state.toasts.filter(toast => toast.tone !== 'error' || toast.title !== title)
-  return add({ ...state, toasts }, { ...PLAIN, tone: 'error', title, actions })
+  return add({ ...state, toasts }, { ...PLAIN, tone: 'error', title, ...more })
 }
 
 /** A script did not load; it is loaded again when the button is pressed. */
 export function addNotLoaded(state: ViewerState, title: string, id: ToastAction): ViewerState {
-  return addError(state, title, [{ id, label: 'Try again' }])
+  return addError(state, title, { actions: [{ id, label: 'Try again' }] })
 }
 
 /** An icon cannot be saved before the docs folders of this run are. */

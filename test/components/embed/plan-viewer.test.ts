@@ -70,7 +70,8 @@ describe('<plan-viewer>', () => {
       const failed = new Promise<Event>(heard => {
         viewer.addEventListener('plan-viewer-failed', heard, { once: true })
       })
-      expect(await failed).to.have.property('says', `This is no address of a plan viewer: ${src}`)
+      const says = `This is no address of a plan viewer: ${src}`
+      expect(await failed).to.include({ reason: 'refused', says })
       expect(viewer.shadowRoot?.querySelector('iframe')).to.equal(null)
       expect(viewer.shadowRoot?.querySelector('[role=status]')?.textContent).to.include(src)
     })
@@ -96,9 +97,24 @@ describe('<plan-viewer>', () => {
     })
     const event = await failed.finally(restore)
     expect(event.target).to.equal(viewer)
+    expect(event).to.have.property('reason', 'unreachable')
     expect(viewer.shadowRoot?.querySelector('[role=status]')?.textContent).to.match(
       /^The plan viewer does not answer\./,
     )
+  })
+
+  it('names the policy of a page that blocks its frame, and tries no more', async () => {
+    const host = onPage('iframe')
+    host.srcdoc = `<meta http-equiv="Content-Security-Policy" content="frame-src 'self'" />
+      <script>addEventListener('plan-viewer-failed', ({ reason }) => (document.title += reason))</script>
+      <script type="module" src="/dist/app/plan-viewer.js"></script>
+      <plan-viewer src="http://localhost:4173"></plan-viewer>`
+    const inside = () => host.contentDocument?.querySelector('plan-viewer')?.shadowRoot
+    await until(() => host.contentDocument?.title === 'blocked')
+    expect(inside()?.querySelector('[role=status]')?.textContent).to.equal(
+      'The policy of this page blocks the plan viewer. Its frame-src has to name http://localhost:4173.',
+    )
+    expect(inside()?.querySelector('iframe')).to.equal(null)
   })
 
   it('fires nothing for messages of another window', async () => {

@@ -30,7 +30,8 @@ describe('the messages of an embedded viewer @one-engine', () => {
       { type: 'plan-embed-shown', link: '?ws=search' },
       { type: 'plan-embed-shown', link: '' },
       { type: 'plan-embed-added' },
-      { type: 'plan-embed-failed' },
+      { type: 'plan-embed-failed', reason: 'not-found' },
+      { type: 'plan-embed-failed', reason: 'refused' },
       { type: 'plan-embed-left', to: 'backwards' },
     ],
     readEmbedMessage,
@@ -50,6 +51,7 @@ describe('the messages of an embedded viewer @one-engine', () => {
     { type: 'plan-embed-look', theme: 'auto', mode: 'doc' },
     { type: 'plan-embed-look', theme: 'dark', mode: 'window' },
     { type: 'plan-embed-left', to: 'up' },
+    { type: 'plan-embed-failed', reason: 'blocked' },
     Object.create({ type: 'plan-embed-enter' }),
     JSON.parse('{"type": "plan-embed-open", "__proto__": {"link": "?ws=a"}}'),
   ] as unknown[]) {

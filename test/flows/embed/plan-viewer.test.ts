@@ -63,12 +63,13 @@ describe('requirement 51: <plan-viewer>', () => {
     expect(await page.evaluate('history.length')).to.equal(steps)
     await page.evaluate("document.querySelector('#one').plan = 'none'")
     await inside(page, 'one').getByText('search has no none').first().waitFor()
-    expect(await failuresIn('one')).to.deep.equal([''])
+    expect(await failuresIn('one')).to.deep.equal(['not-found'])
     // It shows the same link and theme after the page in its frame has loaded again.
     await page.evaluate(
       "Object.assign(document.querySelector('#one'), { plan: 'recap', theme: 'dark' })",
     )
     await docIn(inside(page, 'one'), 'The recap').waitFor()
+    await inside(page, 'one').getByText('search has no none').first().waitFor({ state: 'detached' })
     const [, frame] = page.frames()
     await Promise.all([page.waitForEvent('framenavigated'), frame?.evaluate('location.reload()')])
     await inside(page, 'one').locator("plan-embedded-viewer[theme='dark']").waitFor()
@@ -122,7 +123,8 @@ describe('requirement 51: <plan-viewer>', () => {
   it('shows nothing to a page that is not of this machine, and says so @whole', async () => {
     host.holds(ONE.replace('<plan-viewer', `<plan-viewer src="${service.url}"`), OWN)
     await open(`http://evil.localhost:${host.port}/`)
-    await page.getByText('The plan viewer does not answer.').waitFor()
+    await page.getByText('Plans are shown in pages of this machine only').waitFor()
+    expect(await failuresIn('one')).to.deep.equal(['refused'])
     expect(await page.evaluate('messages')).to.deep.equal([])
   })
 
@@ -139,10 +141,10 @@ describe('requirement 51: <plan-viewer>', () => {
     await open(host.url, browser)
   }
 
-  /** As soon as there is one: the causes that a viewer gave. */
+  /** As soon as there is one: the reasons that a viewer gave. */
   async function failuresIn(id: string): Promise<(string | undefined)[]> {
     await heard(page, 'plan-viewer-failed', id)
     const all = await heardIn(page)
-    return all.filter(({ type }) => type === 'plan-viewer-failed').map(({ says }) => says)
+    return all.filter(({ type }) => type === 'plan-viewer-failed').map(({ reason }) => reason)
   }
 })

@@ -77,6 +77,7 @@ export interface Heard {
   type: string
   id: string
   link?: string
+  reason?: string
   says?: string
 }
 

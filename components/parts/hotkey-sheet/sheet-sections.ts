@@ -1,5 +1,5 @@
 // Lists the lines of the sheet of shortcuts, section by section. Pure.
-// To change a shortcut or its title, see schema/hotkeys/command-table.ts.
+// To change a shortcut or its title, see schema/hotkeys/command-table.ts; a key of a list, schema/hotkeys/list-keys.ts.
 
 import { comboInWords, combosInWords } from '../../../schema/hotkeys/combos.js'
 import {
@@ -12,6 +12,7 @@ import {
 } from '../../../schema/hotkeys/command-table.js'
 import { fixedKeys, isFixedAction } from '../../../schema/hotkeys/fixed-keys.js'
 import { parseCombo } from '../../../schema/hotkeys/hotkeys.js'
+import { LIST_KEYS, type ListName } from '../../../schema/hotkeys/list-keys.js'
 import type { Keys } from '../../../schema/hotkeys/review-keys.js'
 
 /** A line of the sheet: each way to do it is a combo in words. */
@@ -55,46 +56,20 @@ const ON_A_TAB: readonly SheetLine[] = [
   { label: 'Its menu', ways: ['Shift+F10'] },
 ]
 
-const STEP: SheetLine = { label: 'One by one', ways: ['J', 'K', '↓', '↑'] }
-
-const IN_COMMENTS: readonly SheetLine[] = [
-  STEP,
-  { label: 'Resolve, and go on', ways: ['E'] },
-  { label: 'Approve, in a review', ways: ['A'] },
-  { label: 'Save what is written', ways: ['Ctrl+Enter', 'Cmd+Enter'] },
-  { label: 'Comment on the block before, behind', ways: ['Alt+↑', 'Alt+↓'] },
-  {
-    label: 'Comment on more, on less: block, sentence, word',
-    ways: ['Alt+Shift+↑', 'Alt+Shift+↓'],
-  },
-  { label: 'Back to the doc, or to the list', ways: ['Esc'] },
-]
-
-const IN_FOR_YOU: readonly SheetLine[] = [
-  STEP,
-  { label: 'Review, or show', ways: ['Enter'] },
-  { label: 'Mark as read', ways: ['R'] },
-  { label: 'Show, then approve', ways: ['A'] },
-]
-
-const IN_READ_CHANGES: readonly SheetLine[] = [
-  { label: 'Passage by passage', ways: ['J', 'K'] },
-  { label: 'Mark the doc as read', ways: ['R'] },
-  { label: 'Resolve the answer', ways: ['E'] },
-  { label: 'Approve the doc', ways: ['A'] },
-  { label: 'Review the doc', ways: ['Enter'] },
-]
-
 export function sheetSections(hotkeys: Keys): SheetSection[] {
   return [
     ...SECTIONS.map(title => ({ title, lines: linesOf(title, hotkeys) })),
     { title: 'In quick open', lines: IN_QUICK_OPEN },
-    { title: 'In comments', lines: IN_COMMENTS },
-    { title: 'In “For you”', lines: IN_FOR_YOU },
-    { title: 'In “Read changes”', lines: IN_READ_CHANGES },
+    { title: 'In comments', lines: linesIn('plan-comments') },
+    { title: 'In “For you”', lines: linesIn('plan-for-you') },
+    { title: 'In “Read changes”', lines: linesIn('plan-read-changes') },
     { title: 'In the list of plans', lines: IN_THE_TREE },
     { title: 'On a tab', lines: ON_A_TAB },
   ]
+}
+
+function linesIn(list: ListName): SheetLine[] {
+  return LIST_KEYS[list].map(({ title, keys }) => ({ label: title, ways: keys }))
 }
 
 /** The commands of a section that have keys, or could have. */

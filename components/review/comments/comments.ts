@@ -6,7 +6,6 @@ import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
 import { repeat } from 'lit/directives/repeat.js'
 import type { DocComment } from '../../../schema/comments/shapes.js'
-import { comboInWords } from '../../../schema/hotkeys/combos.js'
 import { icon, iconButton } from '../../parts/shared/icons.js'
 import { PlanEvent } from '../../parts/shared/part-event.js'
 import { chooseComment } from '../../state/actions/comments.js'
@@ -19,14 +18,14 @@ import { loadersOf } from '../../state/review/review-loaders.js'
 import { hotkeysOf } from '../../state/selectors.js'
 import { controls } from '../../theme/controls.js'
 import { VersionChooseEvent } from '../events.js'
-import { keysStyles, letterOf } from '../list-keys.js'
+import { keysStyles, letterOf, renderKeys, type KeysNow } from '../list-keys.js'
 import { panelStyles } from '../review.styles.js'
 import { shownVersionOf } from '../version-requests.js'
 import { CommentChanges } from './comment-changes.js'
 import { commentsStyles, wordsStyles } from './comments.styles.js'
 import { Composing, type NewComment, type Written } from './composing.js'
 import type { CommentActEvent, PlaceStep } from './events.js'
-import { renderPlace } from './plain-text.js'
+import { renderEmpty, renderPlace } from './plain-text.js'
 import { Reviewing } from './reviewing.js'
 import { ScrollKeeper } from './scroll-keeper.js'
 import type { PlanSendBar } from './send-bar.js'
@@ -192,7 +191,7 @@ export class PlanComments extends LitElement {
               .placed=${this._placed}
             ></plan-send-bar>`
       }
-      ${this._review.renderKeys()}`
+      ${this._review.isOn ? renderKeys(this.keys) : nothing}`
   }
 
   /** The composer stays the same node wherever its place is: what is moved loses the focus. */
@@ -202,7 +201,7 @@ export class PlanComments extends LitElement {
     const before = at < 0 ? listed : listed.slice(0, at)
     return html`${this._renderThreads(before, comments)} ${at < 0 ? nothing : this._renderNew()}
     ${this._renderThreads(at < 0 ? [] : listed.slice(at + 1), comments)}
-    ${listed.length === 0 ? this._renderEmpty() : nothing}`
+    ${listed.length === 0 ? renderEmpty(this.readOnly ? null : hotkeysOf(this._viewer.state)) : nothing}`
   }
 
   private _renderThreads(list: readonly DocComment[], comments: DocComments) {
@@ -231,15 +230,6 @@ export class PlanComments extends LitElement {
     </div>`
   }
 
-  private _renderEmpty() {
-    if (this.readOnly) return html`<p class="quiet">None.</p>`
-    const [combo = ''] = hotkeysOf(this._viewer.state).comment
-    return html`<p class="quiet">
-      Select words in the doc and press “Comment” or <kbd>${comboInWords(combo)}</kbd>, which
-      without a selection comments on the whole doc.
-    </p>`
-  }
-
   private _renderThread(comment: DocComment, comments: DocComments) {
     const { id } = comment
     const written = this._composing.written
@@ -260,6 +250,11 @@ export class PlanComments extends LitElement {
     >`
   }
 
+  /** While words are typed, their field has the keys. */
+  get keys(): KeysNow {
+    return this._composing.keys ?? this._review.keysOf(this._current)
+  }
+
   private readonly _placed = () => this._composing.placed
 
   /** The thread that Tab leads to. */
@@ -278,7 +273,7 @@ export class PlanComments extends LitElement {
     return active?.closest<HTMLElement>('plan-comment-composer, plan-comment-thread') ?? null
   }
 
-  private _threadOf(id: string): PlanCommentThread | undefined {
+  private _threadOf(id: string) {
     return this.items.find(({ comment }) => comment.id === id)
   }
 

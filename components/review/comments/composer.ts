@@ -105,10 +105,11 @@ export class PlanCommentComposer extends LitElement {
   }
 
   private readonly _leave = (event: FocusEvent) => {
-    const isWithin =
-      event.relatedTarget instanceof Node && this.shadowRoot?.contains(event.relatedTarget)
-    // Another window came forward: the reader comes back to this one.
-    if (!isWithin && document.hasFocus()) this._send('left')
+    const { relatedTarget: next } = event
+    const isWithin = next instanceof Node && this.shadowRoot?.contains(next)
+    // Another window came forward, or a dialog, as quick open: the reader comes back to this one.
+    const isDialog = next instanceof Element && next.shadowRoot?.querySelector('dialog[open]')
+    if (!isWithin && !isDialog && document.hasFocus()) this._send('left')
   }
 
   private readonly _press = (event: KeyboardEvent) => {

@@ -22,6 +22,7 @@ import type { NamedPlace } from '../../state/doc-comments.js'
 import type { WrittenDraft } from '../../state/doc-drafts.js'
 import type { ViewerState } from '../../state/state.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
+import type { KeysNow } from '../list-keys.js'
 import type { PlanCommentComposer } from './composer.js'
 import type { ComposeEvent, PlaceStep } from './events.js'
 
@@ -49,6 +50,12 @@ interface ComposingHost extends LitElement {
   composes(composer: HTMLElement): void
   askPlace(of: PlaceStep): Promise<NamedPlace | null>
 }
+
+const KEYS_OF_WORDS: KeysNow = [['Ctrl+Enter', 'save']]
+const KEYS_OF_PLACE: KeysNow = [
+  ['Alt+↑ Alt+↓', 'other block'],
+  ['Alt+Shift+↑ Alt+Shift+↓', 'more, less'],
+]
 
 const FAILED: readonly WrittenDraft['status'][] = ['offline', 'refused']
 
@@ -93,6 +100,13 @@ export class Composing implements ReactiveController {
     if (!draft?.composer) return null
     const { id, composer: part, comment } = draft
     return { draft: id, comment: part === 'new' ? '' : comment || id, part }
+  }
+
+  /** The keys of the field; null while nothing is being written. */
+  get keys(): KeysNow | null {
+    const { written } = this
+    if (!written) return null
+    return written.part === 'new' ? [...KEYS_OF_PLACE, ...KEYS_OF_WORDS] : KEYS_OF_WORDS
   }
 
   /** A doc that has just moved has another path already, which the host gets later. */

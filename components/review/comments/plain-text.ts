@@ -4,6 +4,8 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { CommentAnchor } from '../../../schema/comments/anchors.js'
+import { comboInWords } from '../../../schema/hotkeys/combos.js'
+import type { Keys } from '../../../schema/hotkeys/review-keys.js'
 import { placeOfAnchor } from './words.js'
 
 const LINK = /\bhttps?:\/\/[^\s<>"'`\u200b-\u200f\u202a-\u202e\u2066-\u2069]+/gi
@@ -63,4 +65,14 @@ function hrefOf(link: string): string | null {
   if (!URL.canParse(link)) return null
   const { href, hostname } = new URL(link)
   return hostname === '' ? null : href
+}
+
+/** In the place of the list. @param keys - null where nothing is written */
+export function renderEmpty(keys: Keys | null): TemplateResult {
+  if (!keys) return html`<p class="quiet">None.</p>`
+  const [combo = ''] = keys.comment
+  return html`<p class="quiet">
+    Select words in the doc and press “Comment” or <kbd>${comboInWords(combo)}</kbd>, which without
+    a selection comments on the whole doc.
+  </p>`
 }

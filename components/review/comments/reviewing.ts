@@ -1,7 +1,7 @@
 // The review mode in the comments of a doc: the first answer has the focus, and after the last one the list goes on that led
 // to the doc. To change how the mode begins and ends, see components/state/actions/review-mode.ts.
 
-import { nothing, type LitElement, type ReactiveController } from 'lit'
+import type { LitElement, ReactiveController } from 'lit'
 import type { DocComment } from '../../../schema/comments/shapes.js'
 import { activeElementIn } from '../../parts/shared/focus.js'
 import { PlanEvent } from '../../parts/shared/part-event.js'
@@ -12,7 +12,7 @@ import { withDrafts } from '../../state/doc-drafts.js'
 import { focusedPath } from '../../state/selectors.js'
 import type { ViewerState } from '../../state/state.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
-import { renderKeys } from '../list-keys.js'
+import type { KeysNow } from '../list-keys.js'
 import type { PlanCommentThread } from './thread.js'
 
 interface ReviewingHost extends LitElement {
@@ -57,11 +57,17 @@ export class Reviewing implements ReactiveController {
     return isTab && this.isOn && isDecidable(state, this.#host.path)
   }
 
-  renderKeys() {
-    if (!this.isOn) return nothing
-    const resolve = this.#model().isTab ? [['E', 'resolve'] as const] : []
-    const approve = this.isDecided ? [['A', 'approve'] as const] : []
-    return renderKeys([...resolve, ...approve, ['J K', 'step'], ['Esc', 'back']])
+  /** @param current - the thread that the keys act on; null for none */
+  keysOf(current: DocComment | null): KeysNow {
+    const { isTab } = this.#model()
+    const isToResolve = isTab && (current?.state === 'open' || current?.state === 'answered')
+    return [
+      ...(isToResolve ? [['E', 'resolve'] as const] : []),
+      ...(isTab && current ? [['R', 'reply'] as const] : []),
+      ...(this.isDecided ? [['A', 'approve'] as const] : []),
+      ...(current ? [['J K', 'step'] as const] : []),
+      ['Esc', 'back'],
+    ]
   }
 
   hostUpdated(): void {

@@ -20,7 +20,7 @@ import { unreadOf } from '../../state/review/unread.js'
 import { focusedPath, shownPaths, titleOf } from '../../state/selectors.js'
 import { controls } from '../../theme/controls.js'
 import { MARK_SHAPES } from '../../theme/doc-marks.js'
-import { keysStyles, letterOf, renderKeys } from '../list-keys.js'
+import { keysStyles, letterOf, renderKeys, type KeysNow } from '../list-keys.js'
 import { panelStyles } from '../review.styles.js'
 import { ReviewAloneEvent, WaitingOpenEvent } from './events.js'
 import { forYouStyles } from './for-you.styles.js'
@@ -133,8 +133,13 @@ export class PlanForYou extends LitElement {
         ${this._rows.length === 0 ? html`<p class="quiet">Nothing waits for you.</p>` : nothing}
         ${REASONS.map(reason => this._renderGroup(reason))} ${this._agents.render(this.fileOf)}
       </div>
-      ${this._rows.length === 0 ? nothing : renderKeys(keysOfRow(this._visibleRows.find(isRow(this._at)), this._viewer.state, this.readOnly))}
+      ${this._rows.length === 0 ? nothing : renderKeys(this.keys)}
     </section>`
+  }
+
+  get keys(): KeysNow {
+    const row = this._visibleRows.find(isRow(this._at))
+    return keysOfRow(row, this._viewer.state, this.readOnly)
   }
 
   private _renderGroup(reason: Reason) {
@@ -321,11 +326,8 @@ export class PlanForYou extends LitElement {
     const front = row.docs.some(({ path }) => path === focusedPath(now))
     const path = (front ? other : (other ?? paths[0])) ?? focusedPath(now)
     const isEntered = front && other === undefined
-    if (
-      row.todo === 'draft'
-        ? !shown.includes(path) || isEntered
-        : isEntered && row.todo === 'answered'
-    ) {
+    const isNew = row.todo === 'draft' && !shown.includes(path)
+    if (isNew || (isEntered && (row.todo === 'draft' || row.todo === 'answered'))) {
       this._viewer.model.update(state => showPanel(state, path, 'comments'))
     }
     this.dispatchEvent(new WaitingOpenEvent({ path, isEntered }))

@@ -13,6 +13,7 @@ import {
 } from '../../state/review/for-you.js'
 import { treeOf } from '../../state/selectors.js'
 import type { ViewerState } from '../../state/state.js'
+import type { KeysNow } from '../list-keys.js'
 import { moment } from '../times.js'
 
 /** Why a doc is in the list: it waits, or something written on it is not sent. */
@@ -106,11 +107,11 @@ export function keysOfRow(
   row: ForYouRow | undefined,
   state: ViewerState,
   isReadOnly: boolean,
-): (readonly [key: string, does: string])[] {
+): KeysNow {
   const own = isReadOnly ? undefined : row
   return [
     ['Enter', row && isReviewable(row, state) ? 'review' : 'show'],
-    ...((row?.rows.length ?? 0) > 0 ? [['→', 'unfold'] as const] : []),
+    ...((row?.rows.length ?? 0) > 0 ? [['→ ←', 'unfold, fold'] as const] : []),
     ...(own && isReadable(own) ? [['R', 'read'] as const] : []),
     ...(own?.todo === 'review' ? [['A', 'approve'] as const] : []),
     ['J K', 'step'],

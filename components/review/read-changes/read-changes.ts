@@ -18,14 +18,16 @@ import { changedDocs } from '../../state/review/changed-docs.js'
 import { controls } from '../../theme/controls.js'
 import { markedStyles } from '../changes/marked-text.js'
 import { ReviewAloneEvent } from '../for-you/events.js'
-import { keysStyles, letterOf, renderKeys } from '../list-keys.js'
+import { keysStyles, letterOf, renderKeys, type KeysNow } from '../list-keys.js'
 import { renderPassage, passageStyles } from './passage.js'
 import { readChangesStyles } from './read-changes.styles.js'
 import {
   MOST_PASSAGES,
   aboutOf,
+  answerAt,
   isAllSeen,
   isChangedAgain,
+  keysAt,
   compared,
   outcomeIn,
   withComments,
@@ -34,14 +36,6 @@ import {
   type DocSection,
 } from './section.js'
 
-const KEYS = [
-  ['J K', 'step'],
-  ['R', 'read'],
-  ['E', 'resolve'],
-  ['A', 'approve'],
-  ['Enter', 'open'],
-  ['Esc', 'close'],
-] as const
 const DOCS_AT_ONCE = 40
 /** So much of a passage, or of the view, is in view when the passage is read. */
 const IN_VIEW = 0.9
@@ -155,8 +149,13 @@ export class PlanReadChanges extends LitElement {
           }
         </div>
       </div>
-      ${this._sections.length === 0 ? nothing : renderKeys(KEYS)}
+      ${this._sections.length === 0 ? nothing : renderKeys(this.keys)}
     </section>`
+  }
+
+  get keys(): KeysNow {
+    const { isTab, state: now } = this._viewer.model
+    return keysAt(this._sectionAt(this._path), this._at, isTab ? now : null)
   }
 
   private _renderSection(section: DocSection) {
@@ -280,8 +279,7 @@ export class PlanReadChanges extends LitElement {
     else if (key === 'r') void this._read(section)
     else if (key === 'a') void this._approve(section)
     else {
-      const passage = section.passages.find((_, index) => stepOf(this._path, index) === this._at)
-      const comment = passage?.comments.find(({ state: is }) => is === 'answered')
+      const comment = answerAt(section, this._at)
       if (comment) void this._resolve(section, comment)
       else this._say('No answer stands here')
     }
@@ -295,7 +293,7 @@ export class PlanReadChanges extends LitElement {
 
   /** The doc of the step that had the focus last. */
   private get _path(): string {
-    return this._steps.find(isAtStep(this._at))?.dataset['path'] ?? ''
+    return this._at.slice(0, this._at.lastIndexOf(' '))
   }
 
   /** The passages, and the headings of docs that have none, in order. */

@@ -13,6 +13,7 @@ import type { ComparisonCache } from '../../state/review/comparison-cache.js'
 import type { ViewerState } from '../../state/state.js'
 import { baseInWords } from '../changes/words.js'
 import { whereOf } from '../for-you/rows.js'
+import type { KeysNow } from '../list-keys.js'
 import { passagesOf, type Passage } from './passages.js'
 
 /** More passages of a doc are seen in the doc. */
@@ -76,6 +77,30 @@ export function outcomeIn(section: DocSection, review: DocReview | undefined): s
 /** Names the place in a doc that has the focus. @param index - of the passage; -1 for the heading of the doc */
 export function stepOf(path: string, index: number): string {
   return `${path} ${index}`
+}
+
+/** The answer at a step; undefined for none. */
+export function answerAt({ doc, passages }: DocSection, step: string): DocComment | undefined {
+  const passage = passages.find((_, index) => stepOf(doc.path, index) === step)
+  return passage?.comments.find(({ state }) => state === 'answered')
+}
+
+/** The keys that do something at a step. @param state - null where nothing is decided */
+export function keysAt(
+  section: DocSection | undefined,
+  step: string,
+  state: ViewerState | null,
+): KeysNow {
+  const own = state ? section : undefined
+  const request = own && state?.review.docs.get(own.doc.path)?.request
+  return [
+    ['J K', 'step'],
+    ...(own?.outcome === '' ? [['R', 'read'] as const] : []),
+    ...(own && answerAt(own, step) ? [['E', 'resolve'] as const] : []),
+    ...(request ? [['A', 'approve'] as const] : []),
+    ...(section ? [['Enter', 'review'] as const] : []),
+    ['Esc', 'close'],
+  ]
 }
 
 /** Whether each passage of the doc was in view. @param seen - the steps that were */

@@ -30,6 +30,8 @@ export interface DocHandle {
   printComments(): Promise<void>
   /** Goes into its history, or into its comments, once they are drawn; false where the focus is there already. */
   enterPanel(): boolean
+  /** Its panels are in it. */
+  readonly renderRoot: ParentNode
   /** Writes a comment on what is selected, or on the whole doc. */
   comment(): void
   /** Approves the bytes in view; whether that was recorded. */

@@ -327,9 +327,10 @@ function isPinned({ model: { state } }: CommandContext): boolean {
   return (mountedDoc(state, focusedPath(state))?.loaded.hash ?? null) !== null
 }
 
-/** The reader decides in a tab of the dashboard alone. */
+/** The reader decides in a tab of the dashboard alone, on a doc that nothing covers. */
 function isDecidable(context: CommandContext): boolean {
-  return context.model.isTab && isPinned(context)
+  const { isTab, state } = context.model
+  return isTab && isPinned(context) && state.readChanges !== 'shown'
 }
 
 function isWithSidebar({ isBare }: CommandContext): boolean {

@@ -39,6 +39,8 @@ export class Overlays implements ReactiveController {
   readonly #host: OverlayHost
   readonly #context: OverlayContext
   #listening = new AbortController()
+  /** The element that had the focus when quick open was shown. */
+  #opener: HTMLElement | null = null
   /** Quick open was shown before there was a tree: it is filled again when the tree is there. */
   #waitsForTree = false
 
@@ -95,6 +97,7 @@ export class Overlays implements ReactiveController {
   showPalette(): void {
     this.#late('plan-palette', palette => {
       if (palette.isOpen) return
+      this.#opener = activeElementIn(document)
       void this.#fill(palette)
       palette.show()
     })
@@ -110,10 +113,19 @@ export class Overlays implements ReactiveController {
     this.#waitsForTree = treeOf(this.#context.model.state) === null
     const entries = entriesOf(this.#context.model.state, this.#context)
     palette.entries = entries
+    const late = await lateScript(this.#context.model)
+    if (!late || palette.entries !== entries) return
+    const known = (palette.entries = [...entries, ...late.listEntries(this.#listIn(late))])
     const headings = (await this.#context.front?.headings()) ?? []
-    if (headings.length > 0 && palette.entries === entries) {
-      palette.entries = [...entries, ...headingEntries(headings)]
+    if (headings.length > 0 && palette.entries === known) {
+      palette.entries = [...known, ...headingEntries(headings)]
     }
+  }
+
+  /** The list that is worked through: the one with the focus, else the comments on the doc in front. */
+  #listIn({ listAround }: LateScriptModule) {
+    const comments = this.#context.front?.renderRoot.querySelector('plan-comments') ?? null
+    return listAround(this.#opener) ?? listAround(comments)
   }
 
   showHotkeys(): void {
@@ -188,6 +200,7 @@ export class Overlays implements ReactiveController {
   readonly #chooseEntry = ({ id, where }: PaletteChooseEvent) => {
     chooseEntry(this.#context, id, this.#context.openOptions(where), Date.now())
     if (/^(?:doc|place) /.test(id)) this.#context.bring()
+    if (/^list /.test(id)) this.#useLate(late => late.pressInList(this.#listIn(late), id))
   }
 
   #copy(text: string, what: string): Promise<void> {

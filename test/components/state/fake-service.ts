@@ -239,6 +239,7 @@ export function aContext(
     ...{ model, placed: null, gap: 8, isRtl: false, isDark: true },
     front: {
       shownHash: null,
+      renderRoot: document,
       headings: () => Promise.resolve([]),
       print: () => done.push('print'),
       printComments: () => Promise.resolve(done.push('print comments')).then(() => {}),

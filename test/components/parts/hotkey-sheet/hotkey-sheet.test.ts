@@ -51,10 +51,10 @@ describe('<plan-hotkey-sheet>', () => {
   })
 
   it('S17: lists the letters of comments, of "For you" and of "Read changes"', () => {
-    expect(lines().get('Resolve, and go on')).to.equal('E')
-    expect(lines().get('Show, then approve')).to.equal('A')
-    expect(lines().get('Passage by passage')).to.equal('J K')
-    expect(lines().get('Next comment')).to.equal('Alt+Shift+J')
+    expect(lines().get('Resolve the comment')).to.equal('E')
+    expect(lines().get('Show the row, then approve')).to.equal('A')
+    expect(lines().get('Next passage')).to.equal('J')
+    expect(lines().get('Unfold the row')).to.equal('→')
   })
 
   it('follows other hotkeys, and leaves out text that is not a combo', async () => {

@@ -16,7 +16,7 @@ import {
 } from '../typed-schema.js'
 import type { BlockKind } from './blocks.js'
 import type { TextRange } from './edits.js'
-import { LONGEST_TEXT, MOST_BLOCKS, MOST_CHANGES } from './limits.js'
+import { LONGEST_AROUND, LONGEST_TEXT, MOST_AROUND, MOST_BLOCKS, MOST_CHANGES } from './limits.js'
 
 const LINE = shapeOf<number>({ type: 'integer', minimum: 1 })
 const CUT_TEXT = orNull(shapeOf<string>({ type: 'string', maxLength: LONGEST_TEXT }))
@@ -46,6 +46,14 @@ const COMPARE_CHANGE = objectOf('One change, its texts cut.', {
   line: orNull(LINE),
 })
 export type CompareChange = TypeOf<typeof COMPARE_CHANGE>
+
+const BLOCK_AROUND = objectOf('An unchanged block beside a change, its text cut.', {
+  /** The place in `to`. */
+  at: COUNT,
+  kind: textLike<BlockKind>('^[a-z]+[1-6]?$'),
+  text: shapeOf<string>({ type: 'string', maxLength: LONGEST_AROUND }),
+})
+export type BlockAround = TypeOf<typeof BLOCK_AROUND>
 
 const CHANGE_COUNTS = objectOf('In blocks and words.', {
   added: COUNT,
@@ -102,6 +110,8 @@ export const COMPARE_RESPONSE = objectOf(
   {
     /** The keys of all blocks of `to`, where they are asked for (`keys=1`) and it is a page: of the same bytes, too. */
     keys: listOf(COUNT, MOST_BLOCKS),
+    /** The unchanged blocks beside the first changes, in order, where keys are asked for. */
+    around: listOf(BLOCK_AROUND, MOST_AROUND),
   },
 )
 export type CompareResponse = TypeOf<typeof COMPARE_RESPONSE>

@@ -10,6 +10,7 @@ import {
   type BlockChange,
   type BlockDiff,
 } from '../../schema/compare/diff.js'
+import { blocksAround } from './around.js'
 import { lineBlocks } from './lines.js'
 import type { Page, PageType, Tally } from './page-blocks.js'
 import { linesOf, pageOf, pageTypeOf, type CompareSide, type LineOf } from './read-version.js'
@@ -19,14 +20,14 @@ import { workTimer } from './work-timer.js'
 /** The part of a comparison that follows from the two versions alone. */
 export type Comparison = Pick<
   CompareResponse,
-  'way' | 'slow' | 'scripted' | 'counts' | 'ops' | 'left' | 'other' | 'keys'
+  'way' | 'slow' | 'scripted' | 'counts' | 'ops' | 'left' | 'other' | 'keys' | 'around'
 >
 
 export interface CompareJob {
   /** The extension of both versions. */
   extension: string
   isSource: boolean
-  /** The keys of the blocks are told, too. */
+  /** The keys of the blocks are told, too, and what is beside the changes. */
   isWithKeys: boolean
   /** The page took too long before. */
   isSlow: boolean
@@ -62,7 +63,7 @@ export function compareVersions(job: CompareJob): Comparison {
   }
   const type = isSource || isSlow ? null : pageTypeOf(extension)
   const found = type && comparePages(type, { from, to, old, fresh, isWithKeys })
-  return found ?? compareLines(old, fresh, isSlow || type !== null)
+  return found ?? compareLines(old, fresh, { slow: isSlow || type !== null, isWithKeys })
 }
 
 interface ComparedPages extends Pick<CompareJob, 'from' | 'to' | 'isWithKeys'> {
@@ -84,17 +85,27 @@ function comparePages(
   const other = otherChanges(before, after, diff)
   const { in: scriptsIn, out: scriptsOut } = other.scripts
   const scripted = diff.ops.every(isLookChange) && scriptsIn + scriptsOut > 0
-  const keys = isWithKeys ? { keys: after.blocks.map(({ key }) => key) } : {}
-  return { way: 'blocks', slow: false, scripted, counts: diff.counts, ops, left, other, ...keys }
+  const compared = { way: 'blocks', slow: false, scripted, counts: diff.counts } as const
+  const changes = { ...compared, ops, left, other }
+  if (!isWithKeys) return changes
+  const keys = after.blocks.map(({ key }) => key)
+  return { ...changes, keys, around: blocksAround(diff.ops, after.blocks) }
 }
 
 /** @param slow - the page could not be compared */
-function compareLines(old: string, fresh: string, slow: boolean): Comparison {
-  const diff = diffBlocks(lineBlocks(old), lineBlocks(fresh), workTimer(LINES_MS))
+function compareLines(
+  old: string,
+  fresh: string,
+  { slow, isWithKeys }: { slow: boolean; isWithKeys: boolean },
+): Comparison {
+  const lines = lineBlocks(fresh)
+  const diff = diffBlocks(lineBlocks(old), lines, workTimer(LINES_MS))
   const byNumber = (at: number) => at + 1
   const { ops, left } = cutChanges(diff.ops, lineIn({ from: byNumber, to: byNumber }))
   const other = { ...NO_OTHER, unseen: diff.ops.length === 0 }
-  return { way: 'source', slow, scripted: false, counts: diff.counts, ops, left, other }
+  const compared = { way: 'source', slow, scripted: false, counts: diff.counts } as const
+  const around = isWithKeys ? { around: blocksAround(diff.ops, lines) } : {}
+  return { ...compared, ops, left, other, ...around }
 }
 
 type Lines = Record<'from' | 'to', LineOf>

@@ -70,28 +70,32 @@ function renderSide(name: string, text: unknown) {
     <p dir="auto">${text}</p>`
 }
 
-/** Characters of what stayed around a change; more between two changes are left out. */
+/** Characters of what stayed around a change in a narrow column. */
 const AROUND = 60
 
-/** One paragraph of what stands there now, with the words that went before those that came. */
-export function renderChanged(change: CompareChange): TemplateResult {
+/**
+ * One paragraph of what stands there now, with the words that went before those that came.
+ * @param around - characters of what stayed around a change; more between two changes are left out
+ */
+export function renderChanged(change: CompareChange, around = AROUND): TemplateResult {
   const { op, old, text } = change
   if (op === 'del') return html`<del>${old}</del>`
   if (op === 'add' || text === null) return html`<ins>${text}</ins>`
   const hunks = hunksIn(change)
   let end = 0
   const parts = hunks.map(({ range: [from, to], words }, at) => {
-    const same = near(text.slice(end, from), at > 0, true)
+    const same = near(text.slice(end, from), at > 0 ? around : 0, around)
     end = to
-    const was = words === '' ? '' : html`<del>${words}</del>`
-    return html`${same}${was}${from < to ? html`<ins>${text.slice(from, to)}</ins>` : ''}`
+    if (from === to) return html`${same}<del>${words}</del>`
+    // A space keeps the words apart, also where they are read aloud.
+    const was = words === '' ? '' : html`<del>${words.trimEnd()}</del> `
+    return html`${same}${was}<ins>${text.slice(from, to)}</ins>`
   })
-  return html`${parts}${near(text.slice(end), true, false)}`
+  return html`${parts}${near(text.slice(end), around, 0)}`
 }
 
 /** The words of a text that are near to the change before it, and to the one behind it. */
-function near(text: string, isBehind: boolean, isBefore: boolean): string {
-  const [start, last] = [isBehind ? AROUND : 0, isBefore ? AROUND : 0]
+function near(text: string, start: number, last: number): string {
   if (text.length <= start + last) return text
   const end = text.lastIndexOf(' ', start)
   const from = text.indexOf(' ', text.length - last)

@@ -3,9 +3,9 @@
 
 import { css, html, nothing, type TemplateResult } from 'lit'
 import type { DocComment } from '../../../schema/comments/shapes.js'
-import type { CompareChange } from '../../../schema/compare/compare.js'
+import type { BlockAround, CompareChange } from '../../../schema/compare/compare.js'
 import { isLookChange } from '../../../schema/compare/diff.js'
-import { hunksIn } from '../../state/review/frame-marks.js'
+import { renderChanged } from '../changes/marked-text.js'
 import type { Passage } from './passages.js'
 
 /** Characters of unchanged words that stay at each side of a change; what is between is left out. */
@@ -13,18 +13,31 @@ const AROUND = 120
 
 /** @param shownUnder - the heading of the passage before it */
 export function renderPassage(
-  { changes, under, comments }: Passage,
+  { changes, under, before, after, comments }: Passage,
   shownUnder: string | null,
   resolve: ((comment: DocComment) => void) | null,
 ): TemplateResult {
   const isNamed = under !== null && under !== shownUnder && under !== changes[0]?.text
   return html`${isNamed ? html`<h4 dir="auto">${under}</h4>` : nothing}
-  ${changes.length === 0 ? nothing : html`<div class="changes">${changes.map(change => html`${renderChange(change)} `)}</div>`}
+  ${
+    changes.length === 0
+      ? nothing
+      : html`<div class="changes">
+          ${renderNear(before)} ${changes.map(change => html`${renderChange(change)} `)}
+          ${renderNear(after)}
+        </div>`
+  }
   ${comments.map(comment => renderComment(comment, resolve))}`
 }
 
+/** A line that has not changed, beside those that have. */
+function renderNear(block: BlockAround | null) {
+  if (!block) return nothing
+  return html`<p class="near ${block.kind}" dir="auto">${cut(block.text)}</p>`
+}
+
 function renderChange(change: CompareChange): TemplateResult {
-  const { op, kind, text, old, n } = change
+  const { op, kind, text, n } = change
   const look = /^h[1-6]$/.test(kind) ? 'heading' : kind
   if (op === 'move') {
     const more = n > 1 ? html` <span>and ${n - 1} more</span>` : nothing
@@ -32,34 +45,7 @@ function renderChange(change: CompareChange): TemplateResult {
   }
   const note = op === 'link' ? 'Another link' : isLookChange(change) ? 'Looks different' : ''
   if (note !== '') return html`<p class="note">${note}: <q dir="auto">${cut(text ?? '')}</q></p>`
-  if (op === 'add') return html`<p class=${look} dir="auto"><ins>${text}</ins></p>`
-  if (op === 'del') return html`<p class=${look} dir="auto"><del>${old}</del></p>`
-  return html`<p class=${look} dir="auto">${inPlace(change)}</p>`
-}
-
-/** The words of now, with what came and went in them. */
-function inPlace(change: CompareChange): unknown[] {
-  const text = change.text ?? ''
-  const hunks = hunksIn(change)
-  const parts: unknown[] = []
-  let end = 0
-  for (const [index, { range, words }] of hunks.entries()) {
-    const [from, to] = range
-    parts.push(unchanged(text.slice(end, from), index > 0, true))
-    if (words !== '') parts.push(html`<del>${words.trim()}</del> `)
-    parts.push(html`<ins>${text.slice(from, to)}</ins>`)
-    end = to
-  }
-  return [...parts, unchanged(text.slice(end), hunks.length > 0, false)]
-}
-
-/** Long unchanged words, without those that are far from a change. */
-function unchanged(words: string, isAfter: boolean, isBefore: boolean): string {
-  const sides = (isAfter ? AROUND : 0) + (isBefore ? AROUND : 0)
-  if (words.length <= sides + AROUND) return words
-  const start = isAfter ? `${words.slice(0, AROUND).replace(/\S*$/, '')}` : ''
-  const end = isBefore ? `${words.slice(-AROUND).replace(/^\S*/, '')}` : ''
-  return `${start}…${end}`
+  return html`<p class=${look} dir="auto">${renderChanged(change, AROUND)}</p>`
 }
 
 function cut(words: string): string {
@@ -106,6 +92,9 @@ export const passageStyles = css`
     margin: 4px 0;
     line-height: 1.55;
     overflow-wrap: anywhere;
+  }
+  .changes > .near {
+    color: var(--plan-ink-3);
   }
   .changes > .heading {
     font-weight: 600;

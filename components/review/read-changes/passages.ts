@@ -1,7 +1,11 @@
 // The changed passages of one doc, with the comments that were answered there. Pure.
 // To change which docs are shown, see state/review/changed-docs.ts; how a passage is drawn, passage.ts.
 
-import type { CompareChange } from '../../../schema/compare/compare.js'
+import type {
+  BlockAround,
+  CompareChange,
+  CompareResponse,
+} from '../../../schema/compare/compare.js'
 import type { DocComment } from '../../../schema/comments/shapes.js'
 import { stopsOf } from '../../comparison/stops.js'
 
@@ -13,6 +17,9 @@ export interface Passage {
   /** The blocks of the newer version: the first one, and the one behind the last. */
   readonly from: number
   readonly to: number
+  /** The unchanged blocks beside it; null for none, and where a heading is or another change. */
+  readonly before: BlockAround | null
+  readonly after: BlockAround | null
   readonly comments: readonly DocComment[]
 }
 
@@ -21,7 +28,7 @@ export interface Passage {
  * comment on another place is a passage without changes, at the end.
  */
 export function passagesOf(
-  changes: readonly CompareChange[],
+  { ops: changes, around = [] }: Pick<CompareResponse, 'ops' | 'around'>,
   comments: readonly DocComment[],
 ): Passage[] {
   const stops = stopsOf(changes.map(({ at, n, op: kind }) => ({ at, n, kind })))
@@ -33,9 +40,10 @@ export function passagesOf(
       passages[passages.length - 1] = { ...last, changes: [...last.changes, change], to: end }
     } else {
       const { under, at } = change
-      passages.push({ changes: [change], under, from: at, to: end, comments: [] })
+      passages.push({ ...ALONE, changes: [change], under, from: at, to: end })
     }
   }
+  addAround(passages, around)
   const elsewhere: DocComment[] = []
   for (const comment of comments) {
     const index = passages.findIndex(passage => isAt(comment, passage))
@@ -43,8 +51,25 @@ export function passagesOf(
     if (passage) passages[index] = { ...passage, comments: [...passage.comments, comment] }
     else elsewhere.push(comment)
   }
-  const rest = { changes: [], under: null, from: -1, to: -1 }
-  return [...passages, ...elsewhere.map(comment => ({ ...rest, comments: [comment] }))]
+  return [...passages, ...elsewhere.map(comment => ({ ...ALONE, comments: [comment] }))]
+}
+
+const ALONE: Passage = {
+  ...{ changes: [], under: null, from: -1, to: -1 },
+  ...{ before: null, after: null, comments: [] },
+}
+
+/** A block between two passages stands below the first one alone. */
+function addAround(passages: Passage[], around: readonly BlockAround[]): void {
+  let shown = -1
+  for (const [index, passage] of passages.entries()) {
+    const { from, to } = passage
+    const end = passages[index + 1]?.from ?? Infinity
+    const before = around.findLast(({ at }) => at > shown && at < from) ?? null
+    const after = around.find(({ at }) => at >= to && at < end) ?? null
+    passages[index] = { ...passage, before, after }
+    shown = after?.at ?? to - 1
+  }
 }
 
 function isAt({ where }: DocComment, { from, to }: Passage): boolean {

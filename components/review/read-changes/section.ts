@@ -49,7 +49,7 @@ export async function compared(
       api.comments(path, to),
     ])
     const answered = comments.filter(({ state }) => state === 'answered')
-    const found = { reply, passages: passagesOf(reply.ops, answered) }
+    const found = { reply, passages: passagesOf(reply, answered) }
     const ready = { ...section, status: 'ready', since: performance.now() } as const
     return { ...ready, ...found, problem: besidesInWords(reply) }
   } catch (error) {

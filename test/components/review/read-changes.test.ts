@@ -24,6 +24,11 @@ const row: CompareChange = {
   ...{ op: 'add', at: 9, was: null, n: 1, kind: 'row', under: 'Table', line: 20 },
   ...{ text: 'gateway 40 ms', old: null, in: [], out: [] },
 }
+const around = [
+  { at: 3, kind: 'p', text: 'It begins in May.' },
+  { at: 5, kind: 'p', text: 'It ends in July.' },
+  { at: 8, kind: 'row', text: 'cache 2 ms' },
+] as const
 const code: CompareChange = { ...row, at: 10, kind: 'code', op: 'del', old: 'run()', text: null }
 
 describe('<plan-read-changes>', () => {
@@ -40,7 +45,10 @@ describe('<plan-read-changes>', () => {
     const counts = { ...aComparison().counts, edited: 1, added: 1, removed: 1 }
     for (const { path } of docs) {
       shown.service.comments.set(path, comments)
-      shown.service.comparisons.set(`${path} page`, aComparison({ ops: [edit, row, code], counts }))
+      shown.service.comparisons.set(
+        `${path} page`,
+        aComparison({ ops: [edit, row, code], around: [...around], counts }),
+      )
     }
     await shown.open()
     shown.leaveDocs()
@@ -48,19 +56,20 @@ describe('<plan-read-changes>', () => {
     await until(() => focused() !== '')
   }
 
-  it('S19: shows the passages of each doc, words struck and added, and nothing else of it', async () => {
+  it('S19: shows the passages of each doc, words struck and added, between the lines beside them alone', async () => {
     await open(changed(PLAN), changed(RECAP))
     await until(() => passages().length === 4)
     expect(passages()).to.deep.equal([
-      'Costs It takes two three days.',
-      'Table gateway 40 ms run()',
-      'Costs It takes two three days.',
-      'Table gateway 40 ms run()',
+      'Costs It begins in May. It takes two three days. It ends in July.',
+      'Table cache 2 ms gateway 40 ms run()',
+      'Costs It begins in May. It takes two three days. It ends in July.',
+      'Table cache 2 ms gateway 40 ms run()',
     ])
     const [first] = articles()
     expect(first?.querySelector('del')?.textContent).to.equal('two')
     expect(first?.querySelector('ins')?.textContent).to.equal('three')
     expect([...(articles()[1]?.querySelectorAll('p') ?? [])].map(p => p.className)).to.deep.equal([
+      'near row',
       'row',
       'code',
     ])

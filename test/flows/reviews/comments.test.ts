@@ -65,7 +65,7 @@ describe('comments on a doc', () => {
 
     await panel.getByText('Now six.').waitFor()
     const changed = panel.getByRole('group', { name: 'Changed here' })
-    await changed.getByText(/^A hold expires after tensix minutes\.$/).waitFor()
+    await changed.getByText(/^A hold expires after ten six minutes\.$/).waitFor()
     await expectNothing(page)
     await button(panel, 'Resolve').press('Enter')
     await button(panel, '1 resolved').waitFor()

@@ -126,8 +126,9 @@ describe('GET /api/compare', () => {
       ['add', '☐ two', 'li', 4],
     ])
     expect(page).not.to.have.property('keys')
-    const { keys, ...same } = await compared('&keys=1', doc)
+    const { keys, around, ...same } = await compared('&keys=1', doc)
     expect(same).to.deep.equal(page)
+    expect(around).to.deep.equal([{ at: 1, kind: 'li', text: 'one' }])
     expect(keys).to.deep.equal(['Notes', 'one', '☐ two'].map(keyOf))
     const now = await compared(`&from=${page.to.hash}&to=${page.to.hash}&keys=1`, doc)
     expect([now.same, now.ops, now.other.unseen, now.keys]).to.deep.equal([true, [], false, keys])

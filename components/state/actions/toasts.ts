@@ -69,6 +69,13 @@ export function addInfo(
   return step ? keepUndo(next, step) : next
 }
 
+/** The walk through docs that wait is over. @param isLeft - some still wait */
+export function addEnd(state: ViewerState, title: string, isLeft: boolean): ViewerState {
+  const toasts = state.toasts.filter(toast => toast.title !== title)
+  const actions = isLeft ? [{ id: 'forYou', label: 'Show' } as const] : []
+  return add({ ...state, toasts }, { ...PLAIN, title, actions })
+}
+
 /** Docs that another program opened wait for the reader. */
 export function addWaiting(
   state: ViewerState,

@@ -3,7 +3,7 @@
 
 import { isUnread } from '../../../schema/review/doc-mark.js'
 import { announce } from '../actions/announce.js'
-import { addInfo } from '../actions/toasts.js'
+import { addEnd } from '../actions/toasts.js'
 import { nextForYou, waitingDocs, type Todo } from '../review/for-you.js'
 import { focusedPath } from '../selectors.js'
 import type { ViewerState } from '../state.js'
@@ -33,7 +33,7 @@ export function readNext(context: CommandContext): void {
   model.update(state => {
     const next = { ...state, walk: { from: begun.from, at, passed, read } }
     if (at !== '') return next
-    return isEnd ? addInfo(next, endInWords(next, read)) : announce(next, 'Nothing waits for you')
+    return isEnd ? addEndOf(next, read) : announce(next, 'Nothing waits for you')
   })
   const to = at || begun.from
   if (to === path) return
@@ -42,7 +42,7 @@ export function readNext(context: CommandContext): void {
 }
 
 /** Reading answers no request and no comment. @param read - their marks of the service come later */
-function endInWords(state: ViewerState, read: readonly string[]): string {
+function addEndOf(state: ViewerState, read: readonly string[]): ViewerState {
   const isOfReading = (todo: Todo) => todo === 'changed' || todo === 'new'
   const waiting = waitingDocs(state).filter(({ path, todo }) => {
     return !isOfReading(todo) || !read.includes(path)
@@ -50,5 +50,6 @@ function endInWords(state: ViewerState, read: readonly string[]): string {
   const isAllRead = !waiting.some(({ todo }) => isOfReading(todo))
   const { length } = waiting
   const rest = `${length === 1 ? '1 doc still waits' : `${length} docs still wait`} for you`
-  return [isAllRead && 'All read', length > 0 && rest].filter(Boolean).join('. ')
+  const title = [isAllRead && 'All read', length > 0 && rest].filter(Boolean).join('. ')
+  return addEnd(state, title, length > 0)
 }

@@ -3,6 +3,7 @@
 
 import { html, nothing, type ReactiveController } from 'lit'
 import type { DocContext } from '../doc-context.js'
+import type { Scroll } from '../../messages/frame.js'
 import type { FrameMessageEvent } from '../../parts/doc-frame/events.js'
 import type { FrameChanges } from '../../parts/doc-frame/frame-markers.js'
 import type { ChangeGoEvent, ChangeStepEvent } from '../../review/changes/events.js'
@@ -24,6 +25,9 @@ import { stopsOf } from '../../comparison/stops.js'
 import type { Hash } from '../../../schema/review/versions.js'
 import { lateScript } from '../late-elements.js'
 
+/** A doc that is laid out anew moves by less, in pixels. */
+const STANDS_WITHIN = 4
+
 /** The card of one change, or of those at one stop. */
 interface Card {
   changes: readonly number[]
@@ -31,7 +35,12 @@ interface Card {
   place: ChangePlace | null
   /** The reader pressed a mark in the doc. */
   isPressed: boolean
+  /** Where the doc stood when a key led here; null until it says so. */
+  at?: ScrolledTo
 }
+
+/** The text at the top of a doc, and how far from it. */
+type ScrolledTo = Pick<Scroll, 'anchor' | 'offset'>
 
 export class ChangesView implements ReactiveController {
   readonly #host: DocContext
@@ -169,11 +178,16 @@ export class ChangesView implements ReactiveController {
     }
   }
 
-  /** The doc was scrolled: the card is not where the change is any more. */
-  scrolled(): void {
-    const { model, open } = this.#host
+  /** The doc was scrolled: the card is not where the change is any more. The first scroll is the one that led to it. */
+  scrolled({ anchor, offset }: ScrolledTo): void {
+    const { model, open, renderRoot } = this.#host
     model.update(state => arrive(state, open.path))
-    if (this.#card?.isPressed) this.#show(null)
+    const card = this.#card
+    if (!card || renderRoot.querySelector('plan-change-card:focus-within')) return
+    const at = card.at ?? { anchor, offset }
+    const isMoved = anchor !== at.anchor || Math.abs(offset - at.offset) > STANDS_WITHIN
+    if (card.isPressed || isMoved) this.#show(null)
+    else this.#card = { ...card, at }
   }
 
   /** @param isWithin - it stands in the bar of what is asked and decided; `isBare`: which says since when */

@@ -319,7 +319,7 @@ export class PlanDocView extends LitElement implements DocHandle {
       }: FrameMessageEvent<'plan-frame-scroll'>) => {
         if (isSource) this._source.position = { x, y, anchor, offset }
         else scrollPositions.set(doc, { x, y, anchor, offset })
-        this.changes.scrolled()
+        this.changes.scrolled({ anchor, offset })
         this._noteScroll()
       }}
       @plan-frame-store=${({

@@ -148,7 +148,7 @@ export class PlanWorkbench extends LitElement {
       class="workbench ${isNarrow && !this.context.isBare ? 'narrow' : ''} ${this._resizeHandle.isDragged ? 'sizing' : ''}"
       @plan-doc-open=${({ path, where, isKept, isByKey }: DocOpenEvent) =>
         this.context.openDoc(path, where, { isKept, isByKey })}
-      @plan-doc-grab=${(event: DocGrabEvent) => this.docPanes?.bring(event)}
+      @plan-doc-grab=${this._grab}
       @plan-hit-open=${this._openHit}
       @plan-workspace-open=${({ dir, isByKey }: WorkspaceOpenEvent) =>
         this.context.openWorkspace(dir, isByKey)}
@@ -181,6 +181,11 @@ export class PlanWorkbench extends LitElement {
         ${this.context.overlays.render(hotkeysOf(this.model.state))}
       </main>
     </div>`
+  }
+
+  /** A doc that is reviewed alone has no panes to drop another one in. */
+  private readonly _grab = (event: DocGrabEvent) => {
+    if (!this.model.state.reviewMode) this.docPanes?.bring(event)
   }
 
   private _renderChanges() {

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { DocGrabEvent } from '../../../components/parts/search-results/events.js'
 import type { PlanComments } from '../../../components/review/comments/comments.js'
 import type { PlanForYou } from '../../../components/review/for-you/for-you.js'
 import { takeBack } from '../../../components/state/task-requests.js'
@@ -119,6 +120,21 @@ describe('the review of a doc alone', () => {
     expect(comments().isConnected).to.equal(true)
     await shown.click(button('Back to “For you” Esc'))
     await until(() => /^The first/.test(row()))
+  })
+
+  it('takes no doc that is dragged: it has no panes to drop one in', async () => {
+    const grab = { path: PLAN, label: 'The plan', pointerId: 1, x: 700, y: 300 }
+    const drag = () => shown.sidebar.dispatchEvent(new DocGrabEvent(grab))
+    await open(aReview(PHASE_PLAN, 'read', { todo: 'review', request: aRequest(PHASE_PLAN) }))
+    let dragged = 0
+    shown.docPanes.bring = () => void dragged++
+    await shown.press('Enter')
+    await until(() => shown.focused?.matches('iframe'))
+    drag()
+    expect(dragged).to.equal(0)
+    await shown.click(button('Back to “For you” Esc'))
+    drag()
+    expect(dragged).to.equal(1)
   })
 
   it('comes back to the step of "Read changes" that led to it', async () => {

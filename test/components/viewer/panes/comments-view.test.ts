@@ -1,6 +1,8 @@
 import { expect } from 'chai'
 import { FrameMessageEvent } from '../../../../components/parts/doc-frame/events.js'
-import { isPanelShown } from '../../../../components/state/actions/cover.js'
+import { ToastActEvent } from '../../../../components/parts/toast-list/toast.js'
+import { isPanelShown, showPanel } from '../../../../components/state/actions/cover.js'
+import { addInfo } from '../../../../components/state/actions/toasts.js'
 import { retarget } from '../../../../components/state/actions/retarget.js'
 import { mountedDoc } from '../../../../components/state/selectors.js'
 import { aComment, HERE } from '../../state/comments/fake-comments.js'
@@ -54,6 +56,22 @@ describe('the comments of a doc in its pane', () => {
     panel()?.focus()
     await shown.press('Alt+q')
     await until(() => shown.sidebarRoot.querySelector('plan-for-you'))
+  })
+
+  it('have the focus again after "Undo" of what was sent', async () => {
+    await shown.update(state => showPanel(state, PLAN, 'comments'))
+    const of = { path: PLAN, review: 'v_1', verdict: 'comment', whole: '', from: null } as const
+    const undo = { type: 'sent', label: 'Sent 1 comment', ...of } as const
+    await shown.update(state => addInfo(state, 'Sent 1 comment', undo))
+    shown.leaveDocs()
+    const list = shown.root.querySelector('plan-toast-list')
+    await until(() => list?.shadowRoot?.querySelector('button'))
+    list?.dispatchEvent(
+      new ToastActEvent({ toast: shown.model.state.toasts[0]?.id ?? '', action: 'undo' }),
+    )
+    const panel = () => shown.docViewOf(PLAN).shadowRoot?.querySelector('plan-comments')
+    await until(() => panel()?.shadowRoot?.activeElement?.matches('plan-comment-thread'))
+    expect(shown.service.asked).to.include('withdraw v_1')
   })
 
   it('are left for the history by its key, which has the focus then', async () => {

@@ -168,6 +168,8 @@ describe('a doc on show', () => {
     await shown.press('Alt+m')
     expect(told().filter(each => each.startsWith('marked'))).to.deep.equal([`marked ${RECAP} 61`])
     expect(shown.toasts()).to.deep.equal(['1 doc still waits for you'])
+    const actions = shown.model.state.toasts[0]?.actions
+    expect(actions).to.deep.equal([{ id: 'forYou', label: 'Show' }])
   })
 
   it('has its history beside it by Alt+Y, which gives the focus back', async () => {

@@ -3,6 +3,8 @@
 
 import { rowKey, type TreeRow } from './tree-row.js'
 
+const FEW = 3
+
 export class RowList {
   readonly rows: readonly TreeRow[]
   /** No row can be unfolded. */
@@ -13,8 +15,9 @@ export class RowList {
   readonly #counts: Int32Array
   /** The index of each id that was looked up. */
   readonly #found = new Map<string, number>()
-  /** The index of all ids. Made for the first one that is missing: with 50,000 rows it is slower than a few searches. */
+  /** The index of all ids. Made when a few were missing: with 50,000 rows it is slower than as many searches. */
   #byId: Map<string, number> | null = null
+  #missing = 0
   readonly #byKey = new Map<string, number>()
 
   constructor(rows: readonly TreeRow[]) {
@@ -66,7 +69,8 @@ export class RowList {
         return index
       }
     }
-    this.#byId = new Map(rows.map((row, index) => [row.id, index]))
+    this.#found.set(id, -1)
+    if (++this.#missing > FEW) this.#byId = new Map(rows.map((row, index) => [row.id, index]))
     return -1
   }
 

@@ -4,8 +4,9 @@
 import { isListOf, isOneOf, isOptional, isRecord, isText, type Check } from '../shape.js'
 import { LONGEST_PATH } from '../review/limits.js'
 import { isIdOf } from './anchors.js'
-import { isPath, isWords, LIMITS } from './comments.js'
+import { LIMITS } from './comments.js'
 import { FRONTS } from './next-step.js'
+import { isPath, isWords } from './reader-bodies.js'
 
 const isSeconds: Check<number> = value =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= LIMITS.wait

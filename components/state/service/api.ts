@@ -20,7 +20,7 @@ import type {
   TreeResponse,
 } from '../../../schema/api/api.js'
 import { applyChanges } from '../../../schema/api/tree-changes.js'
-import type { CommentDraft, ReviewBody } from '../../../schema/comments/comments.js'
+import type { CommentDraft, ReviewBody } from '../../../schema/comments/reader-bodies.js'
 import type {
   CommentList,
   CommentPlace,

@@ -15,11 +15,10 @@ import {
   COMMENT_BODY,
   COMMENT_STATE_BODY,
   DISMISS_BODY,
-  LIMITS,
-  READER,
   READER_REPLY_BODY,
   REVIEW_BODY,
-} from '../../../schema/comments/comments.js'
+} from '../../../schema/comments/reader-bodies.js'
+import { LIMITS, READER } from '../../../schema/comments/comments.js'
 import { isAgentName } from '../../../schema/comments/agent-name.js'
 import { nextStep, type Standing } from '../../../schema/comments/next-step.js'
 import {

@@ -8,7 +8,7 @@ import type { CommandContext } from '../../../components/state/commands/command.
 import { loadersOf } from '../../../components/state/review/review-loaders.js'
 import { ViewerModel, type ViewerModelOptions } from '../../../components/state/viewer-model.js'
 import type { CompareResponse } from '../../../schema/compare/compare.js'
-import type { CommentDraft, ReviewBody } from '../../../schema/comments/comments.js'
+import type { CommentDraft, ReviewBody } from '../../../schema/comments/reader-bodies.js'
 import type { DocComment, ListedComment } from '../../../schema/comments/shapes.js'
 import type { FoundResponse, Progress, SearchHit } from '../../../schema/api/api.js'
 import { DEFAULTS } from '../../../schema/config/config.js'

@@ -12,7 +12,7 @@ import {
 } from '../../../../components/state/doc-comments.js'
 import { idleDoc, type BytesInView } from '../../../../components/state/open-doc.js'
 import type { Api } from '../../../../components/state/service/api.js'
-import type { CommentDraft, ReviewBody } from '../../../../schema/comments/comments.js'
+import type { CommentDraft, ReviewBody } from '../../../../schema/comments/reader-bodies.js'
 import type { ViewerModel } from '../../../../components/state/viewer-model.js'
 import type { CommentReply, DocComment } from '../../../../schema/comments/shapes.js'
 import { Shown, closeLater, nameOf } from '../../shown.js'

@@ -2,7 +2,7 @@
 
 import type { DraftSaver } from '../../../../components/state/comments/draft-saver.js'
 import type { SendHost } from '../../../../components/state/comments/sending.js'
-import type { CommentDraft, ReviewBody } from '../../../../schema/comments/comments.js'
+import type { CommentDraft, ReviewBody } from '../../../../schema/comments/reader-bodies.js'
 import { Offline, Refused } from '../../../../components/state/service/http.js'
 import { EMPTY_STATE, type ViewerState } from '../../../../components/state/state.js'
 import { Store } from '../../../../components/state/store.js'

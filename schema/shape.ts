@@ -81,6 +81,10 @@ export function isEither<A extends Check, B extends Check>(
   return value => isOne(value) || isOther(value)
 }
 
+export function isNullOr<C extends Check>(isValue: C): Check<CheckedBy<C> | null> {
+  return value => value === null || isValue(value)
+}
+
 /** Whether a message has one of these shapes, by its `type`. */
 export function fitsOne(
   value: unknown,

@@ -3,19 +3,9 @@
 // of blocks, offsets and numbers alone. One exception is a page of the service that is printed with its comments.
 // To change what they do in a doc, see components/bridge/annotate/; in the page, components/parts/doc-frame/frame-markers.ts.
 
-import { isAnchor, type CommentAnchor } from '../../schema/comments/anchors.js'
+import type { CommentAnchor } from '../../schema/comments/anchors.js'
 import type { BlockChange } from '../../schema/compare/diff.js'
 import type { TextRange } from '../../schema/compare/edits.js'
-import { MOST_BLOCKS, MOST_CHANGES } from '../../schema/compare/limits.js'
-import {
-  fitsOne,
-  isListOf,
-  isOneOf,
-  isRecord,
-  isText,
-  type Check,
-  type Shapes,
-} from '../../schema/shape.js'
 
 export type ChangeKind = BlockChange['op']
 
@@ -182,106 +172,3 @@ export type AnnotationControl =
   | ({ type: 'plan-frame-print-ask'; run: number } & PrintedComments)
   /** Answered by `plan-frame-anchor`. */
   | { type: 'plan-frame-anchor-ask'; run: number; blocks: readonly number[]; of: AnchorTarget }
-
-const MOST_BLOCK_TEXT = 8 * 1024 * 1024
-const LONGEST_WORDS = 20_000
-/** A comment with all its replies. */
-const LONGEST_NOTE = 1_000_000
-const MOST_RANGES = 2000
-const MAX_PIXELS = 1e8
-
-const isIndex: Check = value => Number.isSafeInteger(value) && (value as number) >= 0
-const isBoolean = isOneOf(true, false)
-const isKind = isOneOf('changes', 'comments')
-const isKeys = isListOf(isIndex, MOST_BLOCKS)
-const isPixels: Check = value => Number.isFinite(value) && Math.abs(value as number) <= MAX_PIXELS
-const isPlace = isRecord({
-  ...{ left: isPixels, top: isPixels, bottom: isPixels },
-  ...{ from: isPixels, to: isPixels },
-})
-const isBox = isRecord({ x: isPixels, y: isPixels, width: isPixels, height: isPixels })
-const isBlock = isRecord({ key: isIndex, kind: isText(20), text: isText(MOST_BLOCK_TEXT) })
-const isBlocks: Check = value =>
-  isListOf(isBlock, MOST_BLOCKS)(value) &&
-  (value as FrameBlock[]).reduce((sum, { text }) => sum + text.length, 0) <= MOST_BLOCK_TEXT
-const isRange: Check = value =>
-  Array.isArray(value) && value.length === 2 && value.every(isIndex) && value[0] <= value[1]
-
-function orNull(isValue: Check): Check {
-  return value => value === null || isValue(value)
-}
-
-const isChange = isRecord({
-  at: isIndex,
-  kind: isOneOf('add', 'del', 'edit', 'move', 'link'),
-  ranges: isListOf(isRange, MOST_RANGES),
-  n: isIndex,
-  words: orNull(isText(LONGEST_WORDS)),
-  isItem: isBoolean,
-})
-const isComment = isRecord({
-  from: isIndex,
-  to: isIndex,
-  start: orNull(isIndex),
-  end: orNull(isIndex),
-  isExact: isBoolean,
-  isDrawing: isBoolean,
-  drawn: orNull(isRecord({ key: isIndex, length: isIndex })),
-  state: isOneOf('draft', 'open', 'answered', 'resolved'),
-})
-const MARKS: Record<AnnotationKind, Check> = {
-  changes: isListOf(isChange, MOST_CHANGES),
-  comments: isListOf(isComment, MOST_CHANGES),
-}
-
-/** The shapes of what a doc says: see frame-message.ts. */
-export const ANNOTATION_MESSAGES: Shapes<AnnotationMessage> = {
-  'plan-frame-marked': {
-    kind: isKind,
-    run: isIndex,
-    placed: isListOf(isIndex, MOST_CHANGES),
-    live: isIndex,
-  },
-  'plan-frame-press': { kind: isKind, run: isIndex, mark: isIndex, place: orNull(isPlace) },
-  'plan-frame-at': {
-    kind: isOneOf('changes'),
-    run: isIndex,
-    mark: isIndex,
-    of: isIndex,
-    place: isPlace,
-  },
-  'plan-frame-blocks': { run: isIndex, blocks: orNull(isBlocks) },
-  'plan-frame-anchor': { run: isIndex, anchor: orNull(isAnchor) },
-  'plan-frame-offer': { of: isOneOf('selection', 'block'), box: orNull(isBox) },
-}
-
-const CONTROLS: Shapes<AnnotationControl> = {
-  'plan-frame-marks': {
-    kind: isKind,
-    run: isIndex,
-    blocks: isKeys,
-    marks: Array.isArray,
-  },
-  'plan-frame-go': { kind: isKind, run: isIndex, mark: value => value === -1 || isIndex(value) },
-  'plan-frame-step': { by: isOneOf(1, -1) },
-  'plan-frame-offers': { on: isBoolean },
-  'plan-frame-blocks': { run: isIndex },
-  'plan-frame-print-ask': {
-    run: isIndex,
-    numbers: isListOf(isIndex, MOST_CHANGES),
-    notes: isListOf(isText(LONGEST_NOTE), MOST_CHANGES),
-  },
-  'plan-frame-anchor-ask': {
-    run: isIndex,
-    blocks: isKeys,
-    of: isOneOf('selection', 'block', 'previous', 'next', 'wider', 'narrower'),
-  },
-}
-
-/** Reads a message about the annotations of a doc; null for anything that has another shape. */
-export function readAnnotationControl(value: unknown): AnnotationControl | null {
-  if (!fitsOne(value, CONTROLS)) return null
-  const control = value as AnnotationControl
-  const isOfKind = control.type !== 'plan-frame-marks' || MARKS[control.kind](control.marks)
-  return isOfKind ? control : null
-}

@@ -1,16 +1,19 @@
 // Reads what a framed doc says: a message of a known shape, or nothing.
 // To change which messages there are, see frame.ts and annotations.ts; which of them count, components/parts/doc-frame/message-gate.ts.
 
+import { isAnchor } from '../../schema/comments/anchors.js'
+import { MOST_BLOCKS, MOST_CHANGES } from '../../schema/compare/limits.js'
 import {
   fitsOne,
   isListOf,
+  isNullOr,
   isOneOf,
   isRecord,
   isText,
   type Check,
   type Shapes,
 } from '../../schema/shape.js'
-import { ANNOTATION_MESSAGES } from './annotations.js'
+import type { FrameBlock } from './annotations.js'
 import {
   MAX_ADDRESS_LENGTH,
   MAX_HEADINGS,
@@ -33,6 +36,19 @@ const isHeading = isRecord({
   text: isText(MAX_HEADING_LENGTH),
   level: isOneOf(1, 2, 3, 4, 5, 6),
 })
+
+const MOST_BLOCK_TEXT = 8 * 1024 * 1024
+
+const isKind = isOneOf('changes', 'comments')
+const isPlace = isRecord({
+  ...{ left: isPixels, top: isPixels, bottom: isPixels },
+  ...{ from: isPixels, to: isPixels },
+})
+const isBox = isRecord({ x: isPixels, y: isPixels, width: isPixels, height: isPixels })
+const isBlock = isRecord({ key: isCount, kind: isText(20), text: isText(MOST_BLOCK_TEXT) })
+const isBlocks: Check = value =>
+  isListOf(isBlock, MOST_BLOCKS)(value) &&
+  (value as FrameBlock[]).reduce((sum, { text }) => sum + text.length, 0) <= MOST_BLOCK_TEXT
 
 const MESSAGES: Shapes<FrameMessage> = {
   'plan-theme': { theme: isOneOf('dark', 'light') },
@@ -58,7 +74,7 @@ const MESSAGES: Shapes<FrameMessage> = {
   'plan-frame-store': {
     area: isOneOf('local', 'session'),
     key: isStoredText,
-    value: value => value === null || isStoredText(value),
+    value: isNullOr(isStoredText),
   },
   'plan-frame-found': { count: isCount, at: isCount },
   'plan-frame-print': {},
@@ -69,7 +85,23 @@ const MESSAGES: Shapes<FrameMessage> = {
   'plan-frame-input': {},
   'plan-frame-state': { state: isReaderState },
   'plan-frame-rest': {},
-  ...ANNOTATION_MESSAGES,
+  'plan-frame-marked': {
+    kind: isKind,
+    run: isCount,
+    placed: isListOf(isCount, MOST_CHANGES),
+    live: isCount,
+  },
+  'plan-frame-press': { kind: isKind, run: isCount, mark: isCount, place: isNullOr(isPlace) },
+  'plan-frame-at': {
+    kind: isOneOf('changes'),
+    run: isCount,
+    mark: isCount,
+    of: isCount,
+    place: isPlace,
+  },
+  'plan-frame-blocks': { run: isCount, blocks: isNullOr(isBlocks) },
+  'plan-frame-anchor': { run: isCount, anchor: isNullOr(isAnchor) },
+  'plan-frame-offer': { of: isOneOf('selection', 'block'), box: isNullOr(isBox) },
 }
 
 /** The message of a doc; null for a value with another shape, or with fields of its own. */

@@ -1,7 +1,7 @@
 // The shapes of kept versions: what a file held at which time, and what is not kept, with the reason.
 // To change when a version is made, see server/review/sync/capture.ts.
 
-import { isEither, isListOf, isOneOf, isText } from '../shape.js'
+import { isEither, isListOf, isNullOr, isOneOf, isText } from '../shape.js'
 import {
   COUNT,
   FLAG,
@@ -131,7 +131,7 @@ export const RESTORE_BODY = {
   path: isPath,
   hash: isHash,
   /** The hash of the file that is written over; null where no file is expected. */
-  ifHash: isEither(isHash, isOneOf(null)),
+  ifHash: isNullOr(isHash),
 }
 
 export const FORGET_BODY = {

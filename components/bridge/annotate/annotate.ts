@@ -2,7 +2,8 @@
 // the pointer in a doc that can be commented on.
 // To change where marks are placed, see changes.ts and comments.ts; how they look, mark-layer.ts; how the script is loaded, ../late-annotations.ts.
 
-import { readAnnotationControl, type AnnotationControl } from '../../messages/annotations.js'
+import { readAnnotationControl } from '../../messages/annotation-control.js'
+import type { AnnotationControl } from '../../messages/annotations.js'
 import type { AnnotateContext, ReceiveControl } from '../late-annotations.js'
 import { Annotator } from './annotator.js'
 import { Changes } from './changes.js'

@@ -5,6 +5,7 @@ import { isAnchor, isIdOf, type CommentAnchor } from '../../../schema/comments/a
 import { isHash, timeOf, type Hash } from '../../../schema/review/versions.js'
 import {
   isEither,
+  isNullOr,
   isObject,
   isOneOf,
   isRecord,
@@ -31,7 +32,7 @@ const SHAPE = {
   path: isText(8192),
   at: isText(40),
   rev: (value: unknown): value is number => Number.isSafeInteger(value),
-  unanswered: isEither(isRecord(CONTENT), isOneOf(null)),
+  unanswered: isNullOr(isRecord(CONTENT)),
   isDropped: isOneOf(true, false),
 }
 const isMirror = isRecord(SHAPE)

@@ -1,12 +1,12 @@
 import { MOST_BLOCKS, MOST_CHANGES } from '../../../schema/compare/limits.js'
 import { expect } from 'chai'
 
-import {
-  readAnnotationControl,
-  type AnnotationControl,
-  type AnnotationMessage,
-  type ChangeMark,
-  type CommentMark,
+import { readAnnotationControl } from '../../../components/messages/annotation-control.js'
+import type {
+  AnnotationControl,
+  AnnotationMessage,
+  ChangeMark,
+  CommentMark,
 } from '../../../components/messages/annotations.js'
 import { readFrameMessage } from '../../../components/messages/frame-message.js'
 import { itIsRead } from './spoil.js'

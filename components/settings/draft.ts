@@ -1,16 +1,16 @@
 // The draft of the settings and its edits: the identity of list items, the next focus, and which new
-// entries are not filled in yet. To change how values are written, see components/state/config-draft.ts.
+// entries are not filled in yet. To change how values are written, see components/state/config/config-draft.ts.
 
 import { DEFAULTS, type Config, type FolderEntry } from '../../schema/config/config.js'
 import {
   defaultAt,
   valueAt,
   withFolderPath,
+  withFolders,
   withMoved,
   withReview,
   withValue,
-} from '../state/config-draft.js'
-import { withFolders } from '../state/task-requests.js'
+} from '../state/config/config-draft.js'
 import { sameJson } from '../../schema/config/upgrade.js'
 
 export class Draft {

@@ -4,7 +4,12 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { ConfigResponse } from '../../schema/api/api.js'
 import type { Config } from '../../schema/config/config.js'
-import { readProblems, sameSettings, sameShown, withUnshownOf } from '../state/config-draft.js'
+import {
+  readProblems,
+  sameSettings,
+  sameShown,
+  withUnshownOf,
+} from '../state/config/config-draft.js'
 import type { Problem } from '../../schema/config/problem.js'
 import type { ReviewStatus } from '../../schema/review/marks.js'
 import type { Api, Tagged } from '../state/service/api.js'

@@ -1,15 +1,12 @@
-// Requests for tasks and settings: settle and restore, icons, layouts of folders, and the buttons of toasts.
-// To change when a viewer may send them, see viewer-model.ts; how settings are edited, components/state/config-draft.ts.
+// Settles and restores tasks, takes steps back, and does what buttons of toasts say.
+// To change when a viewer may do so, see viewer-model.ts; what is written into the settings, config/settings-requests.ts.
 
-import type { LayoutProposal } from '../../schema/api/api.js'
-import type { Config, FolderEntry } from '../../schema/config/config.js'
-import { nameFromPath } from '../../schema/config/upgrade.js'
 import type { Status, Task } from '../../schema/tree.js'
 import type { Api } from './service/api.js'
 import { announce } from './actions/announce.js'
 import { undoLayout } from './actions/layout.js'
 import { forgetUndo } from './actions/undo.js'
-import { addOffer, dismissToast, addInfo } from './actions/toasts.js'
+import { addInfo, dismissToast } from './actions/toasts.js'
 import { openNews } from './actions/open.js'
 import { takeBackRead, type ReadHost } from './review/read-requests.js'
 import { takeBackComment, takeBackSent } from './review/comment-undo.js'
@@ -20,8 +17,6 @@ import type { ToastAction, SettleUndo, Undo, ViewerState } from './state.js'
 interface TaskHost extends ReadHost {
   readonly api: Api
   refresh(): Promise<void>
-  /** null where there is no answer, after a toast said why. */
-  attempt<T>(answer: Promise<T>, isAwaited: boolean): Promise<T | null>
 }
 
 /** Settles or restores a task; a toast offers to undo it. */
@@ -35,36 +30,14 @@ export async function settle(
   await model.refresh()
 }
 
-/**
- * Gives a task an icon, `''` for none.
- * @param isToAddFolders - saves the docs folders of this run, too; else a toast offers that where none
- *   is saved
- */
-export async function saveIcon(
-  model: TaskHost,
-  task: string,
-  icon: string,
-  isToAddFolders = false,
-): Promise<void> {
-  const saved = await model.attempt(saveTaskIcon(model.api, task, icon, isToAddFolders), true)
-  if (saved === 'homeless') model.update(state => addOffer(state, { type: 'icon', task, icon }))
-  else if (saved) await model.refresh()
-}
-
 /** Does what a button of a toast says. */
 export async function act(model: TaskHost, id: string, action: ToastAction): Promise<void> {
   const toast = model.state.toasts.find(other => other.id === id)
   if (!toast) return
   const { undo } = toast
   if (action === 'open') model.update(state => openNews(state, toast))
-  else if (action === 'retry' || action === 'retryElements' || action === 'forYou')
-    model.update(state => dismissToast(state, id))
-  else if (undo?.type === 'icon') {
-    model.update(state => dismissToast(state, id))
-    await saveIcon(model, undo.task, undo.icon, true)
-  } else if (undo) {
-    await takeBack(model, undo, id)
-  }
+  else if (action === 'undo' && undo && undo.type !== 'icon') await takeBack(model, undo, id)
+  else model.update(state => dismissToast(state, id))
 }
 
 /**
@@ -98,78 +71,4 @@ function noteSettled(
   const undo: SettleUndo = { type: 'settle', task, label, to: to === 'done' ? 'active' : 'done' }
   const title = `${to === 'done' ? 'Settled' : 'Restored'} ${label}`
   return addInfo(state, title, undo)
-}
-
-/** `homeless`: no docs folder is saved, and so nothing was. */
-type IconSaved = 'saved' | 'homeless'
-
-/**
- * Throws what `Api` throws.
- * @param key - of the task
- * @param icon - `''` for none
- * @param isToAddFolders - saves the docs folders of this run with it
- */
-async function saveTaskIcon(
-  api: Pick<Api, 'config' | 'saveConfig'>,
-  key: string,
-  icon: string,
-  isToAddFolders: boolean,
-): Promise<IconSaved> {
-  const { etag, value } = await api.config()
-  const { config, overrides } = value
-  const kept = isToAddFolders ? withFolders(config, overrides.folders ?? []) : config
-  if (kept.folders.length === 0) return 'homeless'
-  await api.saveConfig(withIcon(kept, key, icon), etag)
-  return 'saved'
-}
-
-/** The same settings with these folders too, each under a name that is still free. */
-export function withFolders(draft: Config, entries: readonly FolderEntry[]): Config {
-  const folders = [...draft.folders]
-  for (const entry of entries) {
-    if (folders.some(({ path }) => path === entry.path)) continue
-    const taken = folders.map(({ name }) => name)
-    const name = taken.includes(entry.name) ? nameFromPath(entry.path, taken) : entry.name
-    folders.push({ ...entry, name })
-  }
-  return { ...draft, folders }
-}
-
-function withIcon(config: Config, key: string, icon: string): Config {
-  const others = Object.entries(config.taskIcons).filter(([other]) => other !== key)
-  const taskIcons = Object.fromEntries(icon === '' ? others : [...others, [key, icon]])
-  return { ...config, taskIcons }
-}
-
-/** Saves the entries of a layout in the place of a docs folder in the settings. */
-export async function adoptLayout(
-  model: TaskHost,
-  folder: string,
-  { label, entries }: LayoutProposal,
-): Promise<void> {
-  if (!(await model.ask(saveEntries(model.api, folder, entries)))) return
-  model.update(state => addInfo(state, `${folder} is shown as: ${label}`))
-  await model.refresh()
-}
-
-/**
- * The first entry keeps the folder's name and icon, so that links to it stay. A folder that is not in the
- * settings (`--root`) is added. Throws what `Api` throws.
- */
-async function saveEntries(
-  api: Pick<Api, 'config' | 'saveConfig'>,
-  folder: string,
-  entries: readonly FolderEntry[],
-): Promise<void> {
-  const { etag, value } = await api.config()
-  const { config } = value
-  const index = config.folders.findIndex(({ name }) => name === folder)
-  const own = config.folders[index]
-  const [first, ...others] = entries
-  if (!first) return
-  const icon = own?.icon === undefined ? {} : { icon: own.icon }
-  const folders = own
-    ? config.folders.toSpliced(index, 1, { ...first, name: own.name, ...icon }, ...others)
-    : [...config.folders, ...entries]
-  await api.saveConfig({ ...config, folders }, etag)
 }

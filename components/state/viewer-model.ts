@@ -2,7 +2,7 @@
 // becomes a toast, here alone.
 // To change what an action does to the state, see actions/; a request for a task or the settings, task-requests.ts.
 
-import type { LayoutProposal, TreeResponse } from '../../schema/api/api.js'
+import type { TreeResponse } from '../../schema/api/api.js'
 import type { AddedEvent, ChangedEvent, TreeEvent } from '../../schema/api/events.js'
 import type { ViewerMode } from '../messages/embed.js'
 import type { ReviewEvent } from '../../schema/review/events.js'
@@ -30,7 +30,7 @@ import type { DraftSaver } from './comments/draft-saver.js'
 import { markRead, sendReceipt } from './review/read-requests.js'
 import type { ReviewLoaders } from './review/review-loaders.js'
 import { ReviewSync } from './review/review-sync.js'
-import { act, adoptLayout, saveIcon, settle, takeBack } from './task-requests.js'
+import { act, settle, takeBack } from './task-requests.js'
 
 const DRIVEN_BY_DOC = 'A key pressed in a doc led here. Press F6 or click once, then do it again.'
 
@@ -221,16 +221,6 @@ export class ViewerModel {
     if (this.mayChange()) await settle(this, task, to)
   }
 
-  /** Gives a task an icon, `''` for none. Where no docs folder is saved, a toast offers to save them. */
-  async saveIcon(task: string, icon: string): Promise<void> {
-    if (this.mayChange()) await saveIcon(this, task, icon)
-  }
-
-  /** Saves the entries of a layout in the place of a docs folder in the settings. */
-  async adopt(folder: string, proposal: LayoutProposal): Promise<void> {
-    if (this.mayChange()) await adoptLayout(this, folder, proposal)
-  }
-
   /** Undoes the last step. A key of a doc marks docs as read, and so it takes that back, too. */
   async undo(): Promise<void> {
     const undo = lastUndo(this.state)
@@ -249,7 +239,7 @@ export class ViewerModel {
   /** Does what a button of a toast says. */
   async act(id: string, action: ToastAction): Promise<void> {
     const { undo } = this.state.toasts.find(toast => toast.id === id) ?? {}
-    const isChange = (action === 'undo' || action === 'addFolders') && undo?.type !== 'layout'
+    const isChange = action === 'undo' && undo?.type !== 'layout'
     if (!isChange || this.mayChange()) await act(this, id, action)
   }
 

@@ -2,7 +2,7 @@
 // To change the fields, see fields.ts; where problems come from, settings-form.ts.
 
 import type { Config } from '../../../schema/config/config.js'
-import { isUnder } from '../../state/config-draft.js'
+import { isUnder } from '../../state/config/config-draft.js'
 import type { ConfigResponse } from '../../../schema/api/api.js'
 import type { Problem } from '../../../schema/config/problem.js'
 import type { ReviewStatus } from '../../../schema/review/marks.js'

@@ -22,6 +22,7 @@ import { controls } from '../../theme/controls.js'
 import { Clock } from './clock.js'
 import { copyText } from '../clipboard.js'
 import { DocAges } from './doc-ages.js'
+import { lateScript } from '../late-elements.js'
 import { DocTree } from './doc-tree.js'
 import { EmptyFolders } from './empty-folders.js'
 import {
@@ -246,7 +247,9 @@ export class PlanSidebar extends LitElement {
     const close = () => this._update(state => ({ ...state, isAgentLineShown: false }))
     const copy = () => void copyText(model, AGENT_LINE, 'line').then(close)
     return html`${this._empty.offers.map(offer =>
-      renderOffer(offer, isOnly, ({ folder, proposal }) => void model.adopt(folder.name, proposal)),
+      renderOffer(offer, isOnly, ({ folder, proposal }) => {
+        void lateScript(model).then(late => late?.adoptLayout(model, folder.name, proposal))
+      }),
     )}
     ${this._state.isAgentLineShown ? renderAgentLine(copy, close) : nothing}`
   }

@@ -10,9 +10,7 @@ import { activeElementIn } from '../../parts/shared/focus.js'
 import type { HitEditEvent, HitMenuEvent } from '../../parts/search-results/events.js'
 import type { MenuRequest } from '../../parts/menu/menu.js'
 import type { PaletteChooseEvent } from '../../parts/palette/row.js'
-import type { PlanPalette } from '../../parts/palette/palette.js'
 import type { TabMenuEvent } from '../../parts/tab-strip/events.js'
-import { chooseEntry, entriesOf, headingEntries } from '../../state/commands/quick-open-entries.js'
 import { copyText, absOf, linkAddress } from '../clipboard.js'
 import { lateScript, loadElements, type LateScriptModule } from '../late-elements.js'
 import type { MenuAskEvent } from '../../parts/shared/menu-item.js'
@@ -65,9 +63,8 @@ export class Overlays implements ReactiveController {
 
   hostUpdated(): void {
     if (!this.#waitsForTree || !treeOf(this.#context.model.state)) return
-    const palette = this.#find('plan-palette')
     this.#waitsForTree = false
-    if (palette?.isOpen) void this.#fill(palette)
+    if (this.#find('plan-palette')?.isOpen) this.#fillPalette()
   }
 
   hostDisconnected(): void {
@@ -98,29 +95,25 @@ export class Overlays implements ReactiveController {
     this.#late('plan-palette', palette => {
       if (palette.isOpen) return
       this.#opener = activeElementIn(document)
-      void this.#fill(palette)
+      this.#fillPalette()
       palette.show()
     })
   }
 
   /** A key that is pressed in the palette itself does not come from a doc: all commands are listed. */
-  readonly #fillPalette = async () => {
-    const palette = this.#find('plan-palette')
-    if (palette) await this.#fill(palette)
-  }
-
-  async #fill(palette: PlanPalette): Promise<void> {
-    this.#waitsForTree = treeOf(this.#context.model.state) === null
-    const entries = entriesOf(this.#context.model.state, this.#context)
-    palette.entries = entries
-    const late = await lateScript(this.#context.model)
-    if (!late || palette.entries !== entries) return
-    const known = (palette.entries = [...entries, ...late.listEntries(this.#listIn(late))])
-    const headings = (await this.#context.front?.headings()) ?? []
-    if (headings.length > 0 && palette.entries === known) {
-      palette.entries = [...known, ...headingEntries(headings)]
-    }
-  }
+  readonly #fillPalette = () =>
+    this.#useLate(async late => {
+      const palette = this.#find('plan-palette')
+      if (!palette) return
+      const { state } = this.#context.model
+      this.#waitsForTree = treeOf(state) === null
+      const lists = late.listEntries(this.#listIn(late))
+      const entries = (palette.entries = [...late.entriesOf(state, this.#context), ...lists])
+      const headings = (await this.#context.front?.headings()) ?? []
+      if (headings.length > 0 && palette.entries === entries) {
+        palette.entries = [...entries, ...late.headingEntries(headings)]
+      }
+    })
 
   /** The list that is worked through: the one with the focus, else the comments on the doc in front. */
   #listIn({ listAround }: LateScriptModule) {
@@ -147,8 +140,11 @@ export class Overlays implements ReactiveController {
   }
 
   pickIcon({ key, icon: current = '' }: Task): void {
-    const pick = (icon: string) => void this.#context.model.saveIcon(key, icon)
-    this.#late('plan-icon-field', field => field.show({ current, pick }))
+    const { model } = this.#context
+    this.#useLate(({ saveIcon }) => {
+      const pick = (icon: string) => void saveIcon(model, key, icon)
+      this.#find('plan-icon-field')?.show({ current, pick })
+    })
   }
 
   #showRowMenu({ row, anchor, opener }: RowMenuEvent): void {
@@ -185,7 +181,7 @@ export class Overlays implements ReactiveController {
     this.#useLate(({ zoomImage }) => zoomImage(image, image.getRootNode()))
   }
 
-  #useLate(use: (late: LateScriptModule) => void): void {
+  #useLate(use: (late: LateScriptModule) => unknown): void {
     void lateScript(this.#context.model).then(late => late && use(late))
   }
 
@@ -198,9 +194,11 @@ export class Overlays implements ReactiveController {
   }
 
   readonly #chooseEntry = ({ id, where }: PaletteChooseEvent) => {
-    chooseEntry(this.#context, id, this.#context.openOptions(where), Date.now())
-    if (/^(?:doc|place) /.test(id)) this.#context.bring()
-    if (/^list /.test(id)) this.#useLate(late => late.pressInList(this.#listIn(late), id))
+    this.#useLate(late => {
+      late.chooseEntry(this.#context, id, this.#context.openOptions(where), Date.now())
+      if (/^(?:doc|place) /.test(id)) this.#context.bring()
+      if (/^list /.test(id)) late.pressInList(this.#listIn(late), id)
+    })
   }
 
   #copy(text: string, what: string): Promise<void> {
@@ -230,12 +228,15 @@ export function renderToasts(context: OverlayContext, isAlone: boolean) {
   const shown = isAlone ? toasts.filter(({ tone }) => tone === 'error') : toasts
   return html`<plan-toast-list
     .toasts=${shown}
-    @plan-toast-act=${({ toast, action }: ToastActEvent) => {
+    @plan-toast-act=${({ toast: id, action }: ToastActEvent) => {
       if (action === 'retryElements') void loadElements(model, true)
-      const undo = toasts.find(({ id }) => id === toast)?.undo
-      void model.act(toast, action as ToastAction).then(() => {
-        if (undo?.type === 'sent') context.enterComments(undo.path)
-      })
+      const toast = toasts.find(other => other.id === id)
+      if (toast?.undo?.type === 'icon')
+        void lateScript(model).then(late => late?.addFolders(model, toast))
+      else
+        void model.act(id, action as ToastAction).then(() => {
+          if (toast?.undo?.type === 'sent') context.enterComments(toast.undo.path)
+        })
       if (action === 'forYou') sidebar.showForYou()
     }}
     @plan-toast-dismiss=${({ toast }: ToastDismissEvent) =>

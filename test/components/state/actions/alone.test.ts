@@ -9,6 +9,7 @@ import {
 import { COMMANDS } from '../../../../components/state/commands/commands.js'
 import type { CommandContext } from '../../../../components/state/commands/command.js'
 import { focusedPath, layoutOf } from '../../../../components/state/selectors.js'
+import { saveIcon } from '../../../../components/state/config/settings-requests.js'
 import type { ViewerState } from '../../../../components/state/state.js'
 import type { ViewerModel } from '../../../../components/state/viewer-model.js'
 import { tabsIn } from '../../../../components/layout/edit.js'
@@ -86,7 +87,7 @@ describe('an embedded viewer @one-engine', () => {
   it('moves no task and saves no icon, whatever asks for it', async () => {
     const { length } = service.asked
     await model.settle({ key: 'app:search', label: 'search' }, 'done')
-    await model.saveIcon('app:search', '🛒')
+    await saveIcon(model, 'app:search', '🛒')
     expect(service.asked.slice(length)).to.deep.equal([])
   })
 

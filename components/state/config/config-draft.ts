@@ -2,11 +2,11 @@
 // says against them, by key path too. A draft may hold values that no settings allow.
 // To change how folders of a run are added, see task-requests.ts.
 
-import type { Config } from '../../schema/config/config.js'
-import { DEFAULTS } from '../../schema/config/config.js'
-import type { Problem } from '../../schema/config/problem.js'
-import { nameFromPath, sameJson } from '../../schema/config/upgrade.js'
-import { isObject } from '../../schema/shape.js'
+import type { Config, FolderEntry } from '../../../schema/config/config.js'
+import { DEFAULTS } from '../../../schema/config/config.js'
+import type { Problem } from '../../../schema/config/problem.js'
+import { nameFromPath, sameJson } from '../../../schema/config/upgrade.js'
+import { isObject } from '../../../schema/shape.js'
 
 /** The value at a key path; undefined where there is none. */
 export function valueAt(value: unknown, at: string): unknown {
@@ -88,6 +88,18 @@ export function withReview(draft: Config, at: string, next: unknown): Config {
     return !isObject(value) || Object.keys(value).length > 0
   })
   return { ...draft, review: Object.fromEntries(filled) }
+}
+
+/** The same settings with these folders too, each under a name that is still free. */
+export function withFolders(draft: Config, entries: readonly FolderEntry[]): Config {
+  const folders = [...draft.folders]
+  for (const entry of entries) {
+    if (folders.some(({ path }) => path === entry.path)) continue
+    const taken = folders.map(({ name }) => name)
+    const name = taken.includes(entry.name) ? nameFromPath(entry.path, taken) : entry.name
+    folders.push({ ...entry, name })
+  }
+  return { ...draft, folders }
 }
 
 /** The problems of settings by the service: one a line, each beginning with its key path. */

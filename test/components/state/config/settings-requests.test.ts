@@ -1,10 +1,11 @@
 import { expect } from 'chai'
-import type { Api } from '../../../components/state/service/api.js'
-import { Refused } from '../../../components/state/service/http.js'
-import type { ViewerModel } from '../../../components/state/viewer-model.js'
-import { DEFAULTS } from '../../../schema/config/config.js'
-import type { Config, FolderEntry } from '../../../schema/config/config.js'
-import { FakeService, aModel } from './fake-service.js'
+import type { Api } from '../../../../components/state/service/api.js'
+import { addFolders, saveIcon } from '../../../../components/state/config/settings-requests.js'
+import { Refused } from '../../../../components/state/service/http.js'
+import type { ViewerModel } from '../../../../components/state/viewer-model.js'
+import { DEFAULTS } from '../../../../schema/config/config.js'
+import type { Config, FolderEntry } from '../../../../schema/config/config.js'
+import { FakeService, aModel } from '../fake-service.js'
 
 const APP: FolderEntry = { name: 'app', path: '/home/me/app' }
 const TASK = 'app:search'
@@ -43,7 +44,7 @@ class Settings {
 describe('the icon of a task @one-engine', () => {
   it('is kept beside those of other tasks, and all else that was set', async () => {
     const settings = new Settings([APP], { 'app:other': '⚓' })
-    await settings.model.saveIcon(TASK, '☂')
+    await saveIcon(settings.model, TASK, '☂')
     const taskIcons = { 'app:other': '⚓', [TASK]: '☂' }
     expect(settings.saved).to.deep.equal([{ ...settings.config, taskIcons }])
     expect(settings.toasts).to.deep.equal([])
@@ -51,13 +52,13 @@ describe('the icon of a task @one-engine', () => {
 
   it('is taken away', async () => {
     const settings = new Settings([APP], { 'app:other': '⚓', [TASK]: '☂' })
-    await settings.model.saveIcon(TASK, '')
+    await saveIcon(settings.model, TASK, '')
     expect(settings.saved[0]?.taskIcons).to.deep.equal({ 'app:other': '⚓' })
   })
 
   it('cannot be saved without a docs folder: a toast offers to add one', async () => {
     const settings = new Settings([])
-    await settings.model.saveIcon(TASK, '☂')
+    await saveIcon(settings.model, TASK, '☂')
     expect(settings.saved).to.deep.equal([])
     const [toast] = settings.toasts
     expect(toast?.title).to.contain('these name no docs folder yet')
@@ -68,8 +69,8 @@ describe('the icon of a task @one-engine', () => {
 
   it('is saved together with the docs folders of this run where the reader wants that', async () => {
     const settings = new Settings([])
-    await settings.model.saveIcon(TASK, '☂')
-    await settings.model.act(settings.toasts[0]?.id ?? '', 'addFolders')
+    await saveIcon(settings.model, TASK, '☂')
+    for (const toast of settings.toasts) await addFolders(settings.model, toast)
     expect(settings.saved[0]?.folders).to.deep.equal([APP])
     expect(settings.saved[0]?.taskIcons).to.deep.equal({ [TASK]: '☂' })
     expect(settings.toasts).to.deep.equal([])
@@ -78,7 +79,7 @@ describe('the icon of a task @one-engine', () => {
   it('says why the service refused it', async () => {
     const settings = new Settings([APP])
     settings.refusal = 'The settings have changed on disk.'
-    await settings.model.saveIcon(TASK, '☂')
+    await saveIcon(settings.model, TASK, '☂')
     expect(settings.toasts.map(({ title }) => title)).to.deep.equal([settings.refusal])
   })
 })

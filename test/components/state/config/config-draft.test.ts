@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { DEFAULTS, type Config } from '../../../schema/config/config.js'
+import { DEFAULTS, type Config } from '../../../../schema/config/config.js'
 import {
   defaultAt,
   readProblems,
@@ -7,12 +7,12 @@ import {
   sameShown,
   valueAt,
   withFolderPath,
+  withFolders,
   withMoved,
   withReview,
   withUnshownOf,
   withValue,
-} from '../../../components/state/config-draft.js'
-import { withFolders } from '../../../components/state/task-requests.js'
+} from '../../../../components/state/config/config-draft.js'
 
 const app = { name: 'app', path: '~/app' }
 

@@ -29,7 +29,7 @@ export default {
     'web-dev-server.config.mjs',
   ],
   project: ['{schema,server,cli,components}/**/*.ts!', '{test,bench,examples}/**/*.{ts,mjs}'],
-  ignore: ['dist/**'],
+  ignore: ['dist/**', 'examples/apps/**'],
   // Named by their paths, or by the web dev server's own command.
   ignoreDependencies: ['commonmark', 'commonmark-spec', '@web/dev-server'],
   ignoreBinaries: ['mkfifo', 'mount', 'sqlite3', 'umount', 'unshare'],

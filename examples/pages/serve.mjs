@@ -10,10 +10,12 @@ import { fileURLToPath } from 'node:url'
 const PORT = 4180
 const SERVICE_PORT = 4173
 const PAGES = fileURLToPath(new URL('.', import.meta.url))
+const APP = fileURLToPath(new URL('../apps/html', import.meta.url))
 const PARTS = fileURLToPath(new URL('../../dist/parts', import.meta.url))
 const PACKAGES = fileURLToPath(new URL('../../node_modules', import.meta.url))
-/** The parts import it. */
-const LIT = /^\/node_modules\/((?:@lit\/|lit(?:-html|-element)?\/).+)/
+/** The parts, and what they import. */
+const PACKAGE =
+  /^\/node_modules\/(?:plan-viewer-parts\/(.+)|((?:@lit\/|lit(?:-html|-element)?\/).+))/
 const DOCS = fileURLToPath(new URL('../docs', import.meta.url))
 const COMMAND = fileURLToPath(new URL('../../dist/bin/plans.js', import.meta.url))
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
@@ -23,12 +25,7 @@ const service = spawn(process.execPath, args, { stdio: 'inherit' })
 
 createServer(async (request, response) => {
   const path = normalize(new URL(request.url, 'http://localhost').pathname)
-  const [, lit] = LIT.exec(path) ?? []
-  const file = lit
-    ? join(PACKAGES, lit)
-    : path.startsWith('/parts/')
-      ? join(PARTS, path.slice('/parts/'.length))
-      : join(PAGES, path === '/' ? 'embed.html' : path)
+  const file = fileOf(path)
   const type = TYPES[extname(file)]
   try {
     const text = type ? await readFile(file) : null
@@ -39,8 +36,17 @@ createServer(async (request, response) => {
   }
 }).listen(PORT, 'localhost', () => {
   console.log(`Three viewers in a page: http://localhost:${PORT}/`)
-  console.log(`Four parts in a page:    http://localhost:${PORT}/gallery.html`)
+  console.log(`Four parts in a page:    http://localhost:${PORT}/parts`)
 })
+
+function fileOf(path) {
+  const [, part, lit] = PACKAGE.exec(path) ?? []
+  if (part) return join(PARTS, part)
+  if (lit) return join(PACKAGES, lit)
+  return path === '/parts'
+    ? join(APP, 'index.html')
+    : join(PAGES, path === '/' ? 'embed.html' : path)
+}
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
 

@@ -1,5 +1,5 @@
 // The manifest of the published elements: everything public is described, and nothing is left out. README and
-// gallery say of each part what the manifest says.
+// the app in plain HTML say of each part what the manifest says.
 // To change how the manifest is made, see test/setup/manifest.mjs.
 
 import { expect } from 'chai'
@@ -71,7 +71,7 @@ describe('a published part', () => {
     }
   })
 
-  for (const file of ['components/parts/README.md', 'examples/pages/gallery.html']) {
+  for (const file of ['components/parts/README.md', 'examples/apps/html/index.html']) {
     it(`has its loop in ${file}: an event is answered by a property, as the manifest names them`, () => {
       const text = textOf(file)
       for (const { tagName, members, events = [] } of published) {

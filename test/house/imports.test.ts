@@ -125,7 +125,6 @@ const TABLE: Record<string, Row> = {
       '@arethetypeswrong/core',
       'plan-viewer',
       'plan-viewer-parts',
-      'vue',
     ],
   },
   'test/support': { own: [...SERVICE, 'test/support'], packages: [...TESTING, ...BROWSING] },

@@ -1,13 +1,10 @@
-// The package of the parts, installed into a fresh project by itself: from a server, a bundler, a compiler and a plain
-// page. What is packed of either package is fit to be published.
+// The package of the parts, installed into a fresh project by itself: from a server, a bundler and a compiler. What is
+// packed of either package is fit to be published. The apps that use it are in pack-apps.test.ts.
 
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { expect } from 'chai'
@@ -49,43 +46,10 @@ import 'plan-viewer'
 
 const viewer: PlanViewer = document.createElement('plan-viewer')
 viewer.addEventListener('plan-viewer-shown', (event: ViewerShownEvent) => viewer.open(event.link))
+viewer.addEventListener('plan-viewer-failed', ({ reason }) => reason === 'blocked' && viewer.remove())
 // @ts-expect-error - there is no such mode
 viewer.mode = 'window'
 `
-
-const TYPED_REACT = `
-import type {} from 'plan-viewer-parts/react'
-import type { TreeRow } from 'plan-viewer-parts/tree.js'
-
-const rows: TreeRow[] = [{ id: 'a', level: 1, label: 'A' }]
-export const tree = (
-  <plan-tree key="a" rows={rows} label="Files" className="tree" onplan-tree-open={({ row }) => row.id.trim()}>
-    <p slot="empty">Nothing</p>
-  </plan-tree>
-)
-// @ts-expect-error - a row has a label
-export const wrong = <plan-tree rows={[{ id: 'a', level: 1 }]} />
-`
-
-const TYPED_VUE = `
-import type { GlobalComponents } from 'vue'
-import type {} from 'plan-viewer-parts/vue'
-
-type Props = InstanceType<GlobalComponents['plan-tree']>['$props']
-export const props: Props = {
-  rows: [{ id: 'a', level: 1, label: 'A' }],
-  class: 'tree',
-  onPlanTreeOpen: ({ row }) => row.id.trim(),
-}
-// @ts-expect-error - a row has a label
-export const wrong: Props = { rows: [{ id: 'a', level: 1 }] }
-`
-
-const SERVED: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.html': 'text/html',
-}
 
 /** Names that many pages have, such as those made with shadcn/ui. */
 const HOST_TOKENS = `:root { --background: #fff; --foreground: #111; --accent: #eee; --border: #ddd; --radius: 3px;
@@ -103,10 +67,6 @@ const LOOK = `(() => {
     ['root ' + name, root.getPropertyValue(name)], ['body ' + name, body.getPropertyValue(name)],
   ])])
 })()`
-
-/** Runs in the page: the rules that axe finds broken, with what breaks them. */
-const AUDIT = `axe.run().then(({ violations }) =>
-  violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`
 
 describe('the packed elements @whole', function () {
   this.timeout(INSTALL_MS)
@@ -193,61 +153,6 @@ describe('the packed elements @whole', function () {
     expect(compiled(fresh('viewer', packed.viewer), TYPED_VIEWER)).to.equal('')
   })
 
-  it('P5: have types in JSX of React and in templates of Vue', () => {
-    const place = fresh('frameworks', packed.parts)
-    install(place, '@types/react@19', 'vue@3.5')
-    expect(compiled(place, TYPED_REACT, 'react.tsx')).to.equal('')
-    expect(compiled(place, TYPED_VUE, 'vue.ts')).to.equal('')
-  })
-
-  it('work in a plain page together, as the gallery shows: each event is answered by a property', async () => {
-    const modules = join(project, 'node_modules')
-    const server = createServer((request, response) => {
-      const path = (request.url ?? '').replace(/^\/parts\//, '/node_modules/plan-viewer-parts/')
-      const type = SERVED[extname(path)]
-      if (!type) {
-        response.writeHead(404).end()
-        return
-      }
-      response.setHeader('Content-Type', type)
-      const file = path.replace('/node_modules/', `${modules}/`)
-      response.end(readFileSync(file === path ? join(ROOT, 'examples/pages', path) : file))
-    }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const browser = await launchChromium()
-    try {
-      const page = await browser.newPage()
-      const troubles: string[] = []
-      page.on('pageerror', error => troubles.push(String(error)))
-      page.on('console', message => {
-        if (['error', 'warning'].includes(message.type())) troubles.push(message.text())
-      })
-      await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/gallery.html`)
-      const tab = (name: string) => page.getByRole('tab', { name, exact: true })
-      await tab('app.ts').click()
-      await page.locator('article', { hasText: 'src/app.ts' }).waitFor()
-      await tab('app.ts').press('Delete')
-      await tab('app.ts').waitFor({ state: 'detached' })
-      await page.getByRole('treeitem', { name: 'src', exact: true }).press('ArrowLeft')
-      await page.getByRole('treeitem', { name: 'app.ts' }).waitFor({ state: 'detached' })
-      await page.getByRole('searchbox').fill('slow')
-      await page.getByRole('treeitem', { name: 'package.json' }).waitFor({ state: 'detached' })
-      await page.getByRole('treeitem', { name: 'Home is slow' }).press('Enter')
-      await page.locator('article', { hasText: '#9' }).waitFor()
-      for (const theme of ['light', 'dark']) {
-        await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
-        await page.addScriptTag({ path: join(ROOT, 'node_modules/axe-core/axe.min.js') })
-        const found = await page.evaluate<string[]>(AUDIT)
-        expect(found, `P7: axe, ${theme}`).to.deep.equal([])
-      }
-      expect(troubles).to.deep.equal([])
-    } finally {
-      await browser.close()
-      server.closeAllConnections()
-      server.close()
-    }
-  })
-
   for (const order of ['before', 'after']) {
     it(`P4: share no token with a page that has its own, loaded ${order} ours`, async () => {
       const css = (name: string) => readFileSync(join(installed, name), 'utf8')
@@ -304,20 +209,12 @@ describe('the packed elements @whole', function () {
     return place
   }
 
-  function compiled(place: string, text: string, file = 'main.ts'): string {
-    writeFileSync(join(place, file), text)
-    const options = [
-      '--strict',
-      '--jsx',
-      'react-jsx',
-      '--noEmit',
-      '--target',
-      'es2022',
-      '--noUncheckedSideEffectImports',
-    ]
+  function compiled(place: string, text: string): string {
+    writeFileSync(join(place, 'main.ts'), text)
+    const options = ['--strict', '--noEmit', '--target', 'es2022', '--noUncheckedSideEffectImports']
     const lookup = ['--module', 'nodenext', '--lib', 'es2022,dom,dom.iterable']
     const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
-    const args = [tsc, ...options, ...lookup, file]
+    const args = [tsc, ...options, ...lookup, 'main.ts']
     return spawnSync(process.execPath, args, { cwd: place, encoding: 'utf8' }).stdout
   }
 

@@ -7,7 +7,8 @@ import { expect } from 'chai'
 import { INSTALL_MS, install, packInto } from './packed.js'
 import { textOf } from './sources.js'
 
-const BUILT = /^dist\/(?:(?:app|bin)\/(?:page\/)?[^/]+|types\/.+\.d\.ts|custom-elements\.json)$/
+const BUILT =
+  /^dist\/(?:(?:app|bin)\/(?:page\/)?[^/]+|types\/(?:.+\.d\.ts|web-types\.json|vscode\.html-data\.json)|custom-elements\.json)$/
 
 describe('the packed package @whole', function () {
   this.timeout(INSTALL_MS)

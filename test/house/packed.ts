@@ -1,6 +1,6 @@
 // The packages as npm makes and installs them.
 
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { ROOT } from './sources.js'
 
 /** npm may fetch something; on a slow line that takes its time. */
@@ -17,7 +17,7 @@ export interface Packed {
 export function packInto(folder: string): { viewer: Packed; parts: Packed } {
   // They are built already; packing would build them once more, under the feet of the other tests.
   const options = ['--json', '--ignore-scripts', '--pack-destination', folder]
-  const packed = JSON.parse(npm(ROOT, 'pack', ...options, '.', './dist/parts')) as Packed[]
+  const packed = JSON.parse(npm(ROOT, ['pack', ...options, '.', './dist/parts'])) as Packed[]
   const [viewer, parts] = packed.toSorted((a, b) => a.name.length - b.name.length)
   if (!viewer || !parts) throw new Error('npm has packed one package alone.')
   return { viewer, parts }
@@ -25,21 +25,24 @@ export function packInto(folder: string): { viewer: Packed; parts: Packed } {
 
 /** Installs a tarball into a fresh project, or elsewhere by options of npm. */
 export function install(project: string, ...options: string[]): void {
-  npm(project, 'install', '--prefer-offline', '--no-audit', '--no-fund', ...options)
+  npm(project, ['install', '--prefer-offline', '--no-audit', '--no-fund', ...options])
+}
+
+/** Runs a script of a project; throws with what it prints when it fails. */
+export function runScript(project: string, script: string, own: Record<string, string> = {}): void {
+  npm(project, ['run', script], own)
 }
 
 /** Runs npm as a person would, without what the npm that runs the tests has set for its children. */
-function npm(cwd: string, ...args: string[]): string {
+function npm(cwd: string, args: readonly string[], own: Record<string, string> = {}): string {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')),
   )
   // Without it npm asks a registry behind a proxy in vain, three times in two minutes.
   const { CERTIFICATES } = process.env
   if (CERTIFICATES) env['NODE_EXTRA_CA_CERTS'] = CERTIFICATES
-  return execFileSync('npm', args, {
-    cwd,
-    env,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
+  const options = { cwd, env: { ...env, ...own }, encoding: 'utf8' } as const
+  const { status, stdout, stderr } = spawnSync('npm', args, options)
+  if (status !== 0) throw new Error(`npm ${args.join(' ')}\n${stdout}\n${stderr}`)
+  return stdout
 }

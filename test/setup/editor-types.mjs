@@ -50,7 +50,12 @@ type Of<Part, Name extends keyof Part, Type extends keyof HTMLElementEventMap> =
     Partial<Pick<Part, Name>> & { [One in Type as \`on\${Camel<One>}\`]?: (event: HTMLElementEventMap[One]) => void }
 }
 `,
-  open: "declare module 'vue' {\n  interface GlobalComponents {",
+  open: `declare module 'vue' {
+  interface HTMLAttributes {
+    /** The slot of the element around it. */
+    slot?: string
+  }
+  interface GlobalComponents {`,
   close: '  }\n}\n',
 }
 

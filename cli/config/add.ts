@@ -2,7 +2,8 @@
 
 import { Command, Option } from 'clipanion'
 import type { LayoutProposal } from '../../schema/api/api.js'
-import { isDefaultEntry, type FolderEntry } from '../../schema/config/config.js'
+import type { FolderEntry } from '../../schema/config/config.js'
+import { isDefaultEntry } from '../../schema/config/folder-entry.js'
 import { nameFromPath } from '../../schema/config/upgrade.js'
 import { shortenHome } from '../../schema/names/home-path.js'
 import { folderProblem } from '../../server/config/check.js'

@@ -2,7 +2,7 @@
 // To change how they are found, see server/detect/detect.ts.
 
 import type { DetectResponse, LayoutProposal } from '../../schema/api/api.js'
-import { rulesOf } from '../../schema/config/config.js'
+import { rulesOf } from '../../schema/config/folder-entry.js'
 import { fillDefaults } from '../../schema/config/upgrade.js'
 import { ConfigFile } from '../../server/config/file.js'
 import { checkConfig } from '../../schema/config/check.js'

@@ -1,5 +1,5 @@
-// The settings: their types, their defaults, and how those of a docs folder are combined with the shared ones.
-// To change the allowed values, see config-schema.ts; the checks, check.ts.
+// The settings: their types and their defaults.
+// To change the allowed values, see config-schema.ts; the checks, check.ts; how a folder has its own, folder-entry.ts.
 
 import type { DocType, FolderRules } from '../folder-rules.js'
 import { DEFAULT_HOTKEYS, type Hotkeys } from '../hotkeys/hotkeys.js'
@@ -46,27 +46,4 @@ export const DEFAULTS: Config = {
   hotkeys: DEFAULT_HOTKEYS,
   taskIcons: {},
   port: 4173,
-}
-
-/** Whether these entries are this folder alone, in the default layout. */
-export function isDefaultEntry(
-  entries: readonly Omit<FolderEntry, 'name'>[],
-  path: string,
-): boolean {
-  const [only, ...others] = entries
-  if (!only || others.length > 0) return false
-  return only.path === path && !('statusFolders' in only) && !('collections' in only)
-}
-
-/** How one docs folder is read: its own settings over the shared ones. */
-export function rulesOf(config: Config, entry: FolderEntry): FolderRules {
-  return {
-    // null is a value of its own here: it says that there are no status folders.
-    statusFolders: entry.statusFolders === undefined ? config.statusFolders : entry.statusFolders,
-    plansFolder: entry.plansFolder ?? config.plansFolder,
-    phasePattern: entry.phasePattern ?? config.phasePattern,
-    fileTypes: entry.fileTypes ?? config.fileTypes,
-    groups: entry.groups ?? config.groups,
-    collections: entry.collections ?? config.collections,
-  }
 }

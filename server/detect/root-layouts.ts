@@ -3,12 +3,8 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LayoutId } from '../../schema/api/api.js'
-import {
-  isDefaultEntry,
-  rulesOf,
-  type Config,
-  type FolderEntry,
-} from '../../schema/config/config.js'
+import type { Config, FolderEntry } from '../../schema/config/config.js'
+import { isDefaultEntry, rulesOf } from '../../schema/config/folder-entry.js'
 import { withNames } from '../../schema/config/upgrade.js'
 import type { DetectedLayout } from './detect.js'
 import { isThere } from '../fs/there.js'

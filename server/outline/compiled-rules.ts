@@ -1,7 +1,7 @@
 // The rules of one docs folder, made ready to run over many names. Nothing here reads the disk.
 
 import type { Config, FolderEntry } from '../../schema/config/config.js'
-import { rulesOf } from '../../schema/config/config.js'
+import { rulesOf } from '../../schema/config/folder-entry.js'
 import { PhaseNames } from './phase-pattern.js'
 import { ANY_FOLDERS, type CollectionRule, type FolderRules } from '../../schema/folder-rules.js'
 import { compileCollection, compilePath } from '../../schema/reading/wildcards.js'

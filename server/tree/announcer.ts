@@ -1,7 +1,8 @@
 // Which events follow from a scan. To change when a doc counts as new or edited, see scan/pending-files.ts.
 
 import { eventsFor, mutedKey, type ServerEvent } from '../../schema/api/events.js'
-import { rulesOf, type Config } from '../../schema/config/config.js'
+import type { Config } from '../../schema/config/config.js'
+import { rulesOf } from '../../schema/config/folder-entry.js'
 import { isMuted } from '../../schema/folder-rules.js'
 import type { Tree } from '../../schema/tree.js'
 import type { Delta } from '../scan/delta.js'

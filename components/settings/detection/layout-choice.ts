@@ -3,7 +3,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { LayoutProposal } from '../../../schema/api/api.js'
-import { isDefaultEntry } from '../../../schema/config/config.js'
+import { isDefaultEntry } from '../../../schema/config/folder-entry.js'
 import type { FolderDetection } from './folder-detection.js'
 import { count } from '../../parts/shared/words.js'
 

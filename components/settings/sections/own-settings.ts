@@ -3,7 +3,7 @@
 
 import { html, noChange, type TemplateResult } from 'lit'
 import type { FolderEntry } from '../../../schema/config/config.js'
-import { rulesOf } from '../../../schema/config/config.js'
+import { rulesOf } from '../../../schema/config/folder-entry.js'
 import type { FormContext } from '../fields/form-context.js'
 import { problemsHere } from '../fields/fields.js'
 import { COLLECTIONS } from './collections.js'

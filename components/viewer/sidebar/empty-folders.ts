@@ -3,7 +3,7 @@
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { DetectResponse, LayoutProposal } from '../../../schema/api/api.js'
-import { isDefaultEntry } from '../../../schema/config/config.js'
+import { isDefaultEntry } from '../../../schema/config/folder-entry.js'
 import { respell } from '../../../schema/names/home-path.js'
 import { workspacesOf } from '../../../schema/names/listings.js'
 import type { DocsFolderInfo, Tree } from '../../../schema/tree.js'

@@ -1,5 +1,5 @@
 // Says which docs on show are compared with what the reader read, and changes how a comparison is shown. Pure.
-// To change what an answer does, see ../doc-comparison.ts; how the service is asked, ../review/compare-loader.ts.
+// To change what an answer does, see ../review/comparison-answers.ts; how the service is asked, ../review/compare-loader.ts.
 
 import {
   closeComparison,

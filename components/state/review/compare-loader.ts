@@ -1,9 +1,10 @@
 // Asks for the comparisons that open docs wait for, and applies the answers.
-// To change which docs are compared, see ../actions/comparison.ts; what an answer does, ../doc-comparison.ts.
+// To change which docs are compared, see ../actions/comparison.ts; what an answer does, comparison-answers.ts.
 
 import type { CompareResponse } from '../../../schema/compare/compare.js'
 import { putComparison } from '../actions/comparison.js'
-import { answerComparison, failComparison, type DocComparison } from '../doc-comparison.js'
+import type { DocComparison } from '../doc-comparison.js'
+import { answerComparison, failComparison } from './comparison-answers.js'
 import { isMarkdownPath, type MountedDoc } from '../open-doc.js'
 import { mountedDocs } from '../selectors.js'
 import type { Api } from '../service/api.js'

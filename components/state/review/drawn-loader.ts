@@ -1,11 +1,11 @@
 // Compares what two versions of an open doc draw, where their files do not tell what changed on the page: reads the old
 // one and the new one once more out of sight, and compares them in a worker.
-// To change which docs these are, see ../doc-comparison.ts; when, viewer/panes/changes-view.ts; how, drawn-worker.ts.
+// To change which docs these are, see comparison-answers.ts; when, viewer/panes/changes-view.ts; how, drawn-worker.ts.
 
 import type { FrameBlock } from '../../messages/annotations.js'
 import type { Hash } from '../../../schema/review/versions.js'
 import { putComparison } from '../actions/comparison.js'
-import { answerDrawn, type DrawnComparison } from '../doc-comparison.js'
+import { answerDrawn, type DrawnComparison } from './comparison-answers.js'
 import type { CrashGuard } from '../docs/crash-guard.js'
 import { isMarkdownPath, type OpenDoc } from '../open-doc.js'
 import type { Api } from '../service/api.js'

@@ -5,7 +5,7 @@ import type { BlockKind, PageBlock } from '../../../schema/compare/blocks.js'
 import { cutChanges } from '../../../schema/compare/cut.js'
 import { diffDrawn } from '../../comparison/drawn.js'
 import type { FrameBlock } from '../../messages/annotations.js'
-import type { DrawnComparison } from '../doc-comparison.js'
+import type { DrawnComparison } from './comparison-answers.js'
 import type { DrawnPages } from './drawn-loader.js'
 import { frameMarks } from './frame-marks.js'
 

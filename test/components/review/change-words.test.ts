@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { sinceInWords } from '../../../components/review/changes/words.js'
-import { answerComparison, requestComparison } from '../../../components/state/doc-comparison.js'
+import { requestComparison } from '../../../components/state/doc-comparison.js'
+import { answerComparison } from '../../../components/state/review/comparison-answers.js'
 import type { CompareResponse } from '../../../schema/compare/compare.js'
 import type { DocReview } from '../../../schema/review/marks.js'
 import { AT, aComparison, aReview, hashOf } from '../state/reviews.js'

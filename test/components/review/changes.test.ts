@@ -5,7 +5,7 @@ import type { PlanChangesBar } from '../../../components/review/changes/changes-
 import type { PlanSourceChanges } from '../../../components/review/changes/source-changes.js'
 import { docEvent } from '../../../components/state/actions/docs.js'
 import { compareWith, putComparison } from '../../../components/state/actions/comparison.js'
-import { answerComparison } from '../../../components/state/doc-comparison.js'
+import { answerComparison } from '../../../components/state/review/comparison-answers.js'
 import { openDoc } from '../../../components/state/actions/open.js'
 import { togglePanel } from '../../../components/state/actions/cover.js'
 import { readBlocks } from '../../../components/comparison/walk.js'

@@ -10,12 +10,14 @@ import {
   toggleChanges,
 } from '../../../../components/state/actions/comparison.js'
 import {
-  answerComparison,
-  answerDrawn,
   isComparisonShown,
   placeMarksOf,
   type DocComparison,
 } from '../../../../components/state/doc-comparison.js'
+import {
+  answerComparison,
+  answerDrawn,
+} from '../../../../components/state/review/comparison-answers.js'
 import { coverDoc, showPage, showSource } from '../../../../components/state/actions/cover.js'
 import { docEvent, noteShown } from '../../../../components/state/actions/docs.js'
 import { closeTab } from '../../../../components/state/actions/layout.js'

@@ -1,9 +1,16 @@
 // `plans guide`: what an agent needs to know to work with the reader.
-// To change a command, see verbs/verbs.ts.
+// To change a command, see verbs/verbs.ts; how a host is set up, schema/agent-hosts.ts.
 
+import {
+  AGENT_LINE,
+  agentHost,
+  HOST_NAMES,
+  hooksInWords,
+  hooksText,
+  type HostName,
+} from '../schema/agent-hosts.js'
 import { usageOf, VERBS } from './verbs/verbs.js'
 import type { CommandOf } from './agents/verb.js'
-import { hookLines } from './hooks/hosts.js'
 import { EXITS, Failure } from './terminal/exits.js'
 
 export const guide: CommandOf<'guide'> = {
@@ -14,13 +21,13 @@ export const guide: CommandOf<'guide'> = {
 
   run(args) {
     const { for: host } = args
-    const setUp = host === undefined ? [] : SET_UPS[host]
-    if (setUp) {
-      const lines = [...GUIDE, ...setUp, ...hookLines(host)]
+    const name = HOST_NAMES.find(each => each === host)
+    if (host === undefined || name) {
+      const lines = [...GUIDE, ...(name ? setUpLines(name) : [])]
       return Promise.resolve({ reply: {}, lines, exit: EXITS.done })
     }
-    const next = `There is one for ${Object.keys(SET_UPS).join(', ')}.`
-    return Promise.reject(new Failure(EXITS.usage, `no guide for ${args.for}`, next))
+    const next = `There is one for ${HOST_NAMES.join(', ')}.`
+    return Promise.reject(new Failure(EXITS.usage, `no guide for ${host}`, next))
   },
 }
 
@@ -69,28 +76,15 @@ const GUIDE = [
   'plans <command> --help explains a command; plans mcp serves the same as tools.',
 ]
 
-const INSTRUCTION =
-  'Write into it: "Plans: run plans guide once. After you wrote a plan, run plans review <file> --wait."'
-
-const SET_UPS: Readonly<Record<string, readonly string[]>> = {
-  claude: [
+/** How a host is set up: the tools, the line for its instructions, the hooks. */
+function setUpLines(name: HostName): string[] {
+  const { label, instructions, tools, toolsFile, hooks } = agentHost(name)
+  const lines = [
     '',
-    'Claude Code: claude mcp add plans -- plans mcp',
-    `Its instructions are in CLAUDE.md. ${INSTRUCTION}`,
-  ],
-  codex: [
-    '',
-    'Codex: codex mcp add plans -- plans mcp',
-    `Its instructions are in AGENTS.md. ${INSTRUCTION}`,
-  ],
-  gemini: [
-    '',
-    'Gemini CLI: gemini mcp add plans plans mcp',
-    `Its instructions are in GEMINI.md. ${INSTRUCTION}`,
-  ],
-  cursor: [
-    '',
-    'Cursor: put {"mcpServers": {"plans": {"command": "plans", "args": ["mcp"]}}} into .cursor/mcp.json',
-    `Its instructions are in .cursor/rules/plans.mdc. ${INSTRUCTION}`,
-  ],
+    `${label}: ${toolsFile === '' ? tools : `put ${tools} into ${toolsFile}`}`,
+    `Its instructions are in ${instructions}. Write into it: "${AGENT_LINE}"`,
+  ]
+  if (!hooks) return lines
+  const does = `${hooksInWords(name)}. Put into ${hooks.settings}:`
+  return [...lines, '', does, hooksText(name), hooks.note, `  ${hooks.folder}`]
 }

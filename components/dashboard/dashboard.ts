@@ -148,7 +148,7 @@ export class PlanDashboard extends LitElement {
   }
 
   private _endFirstRun() {
-    this._model.update(state => ({ ...state, isAgentLineShown: true }))
+    this._model.update(state => ({ ...state, isAgentCardShown: true }))
     void this._model.refresh()
   }
 

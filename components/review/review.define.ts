@@ -1,6 +1,7 @@
 // Registers the elements of this room.
 
 import { define } from '../parts/shared/define.js'
+import { PlanAgentCard } from './agent-card.js'
 import { PlanChangeCard } from './changes/change-card.js'
 import { PlanSourceChanges } from './changes/source-changes.js'
 import { PlanComments } from './comments/comments.js'
@@ -18,6 +19,7 @@ import { PlanReadChanges } from './read-changes/read-changes.js'
 import { PlanRequestBar } from './requests/request-bar.js'
 import { PlanVersionView } from './version-view.js'
 
+define('plan-agent-card', PlanAgentCard)
 define('plan-change-card', PlanChangeCard)
 define('plan-comment-composer', PlanCommentComposer)
 define('plan-comment-offer', PlanCommentOffer)

@@ -65,8 +65,8 @@ export interface ViewerState {
   used: ReadonlyMap<string, number>
   /** The walk through docs that wait. */
   walk: Walk
-  /** Whether the line for the instructions of agents is offered: once, after the first run. */
-  isAgentLineShown: boolean
+  /** Whether the card about agents is shown: once after the first run, and where it is asked for. */
+  isAgentCardShown: boolean
 
   // The part about docs.
 
@@ -312,7 +312,7 @@ export const EMPTY_STATE: ViewerState = {
   drafts: new Map(),
   mountOrder: [],
   walk: { from: '', at: '', passed: [], read: [] },
-  isAgentLineShown: false,
+  isAgentCardShown: false,
   toasts: [],
   undos: [],
   announcement: { text: '', sequence: 0 },

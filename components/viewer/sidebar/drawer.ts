@@ -67,8 +67,8 @@ export class Drawer implements ReactiveController {
     void this.#show().then(() => this.#sidebar?.showForYou())
   }
 
-  showAgentLine(): void {
-    void this.#show().then(() => this.#sidebar?.showAgentLine())
+  showAgents(): void {
+    void this.#show().then(() => this.#sidebar?.showAgents())
   }
 
   /** Shows the row of a doc in the tree. */

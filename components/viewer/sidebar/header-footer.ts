@@ -47,25 +47,6 @@ export function renderOffer(
   </div>`
 }
 
-/** With this instruction agents ask for reviews of their plans, and act on the answers. */
-export const AGENT_LINE =
-  'Run `plans guide` once. When you have written or changed a plan, run `plans review <file> --wait`.'
-
-export function renderAgentLine(copy: () => void, close: () => void) {
-  return html`<div class="offer" role="group" aria-label="For your agents">
-    <p>
-      Add this line to <code>CLAUDE.md</code>, <code>AGENTS.md</code> (Codex, Cursor) or
-      <code>GEMINI.md</code>, and agents wait for your answer to their plans:
-    </p>
-    <code>${AGENT_LINE}</code>
-    <p>For plan mode: <code>plans guide --for claude</code> (codex, gemini).</p>
-    <span class="line-actions">
-      <button class="button" @click=${copy}>Copy</button>
-      <button class="button" @click=${close}>Close</button>
-    </span>
-  </div>`
-}
-
 export interface FooterOptions {
   /** How many docs there are, in words. */
   docs: string

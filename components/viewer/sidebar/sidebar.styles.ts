@@ -100,15 +100,6 @@ export const styles = css`
     margin: 0;
     color: var(--plan-ink-2);
   }
-  .offer code {
-    font-family: var(--plan-mono);
-    font-size: var(--plan-text-s);
-    user-select: all;
-  }
-  .line-actions {
-    display: flex;
-    gap: var(--plan-space-4);
-  }
   .foot {
     grid-row: 4;
     display: flex;

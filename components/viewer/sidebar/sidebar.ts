@@ -21,19 +21,13 @@ import { NO_DESTINATION, type ViewerState } from '../../state/state.js'
 import { controls } from '../../theme/controls.js'
 import { Clock } from './clock.js'
 import { copyText } from '../clipboard.js'
+import { LateElements } from '../late-elements.js'
+import type { TextCopyEvent } from '../../review/agent-card.js'
 import { DocAges } from './doc-ages.js'
 import { lateScript } from '../late-elements.js'
 import { DocTree } from './doc-tree.js'
 import { EmptyFolders } from './empty-folders.js'
-import {
-  docCount,
-  AGENT_LINE,
-  renderAgentLine,
-  renderFooter,
-  renderOffer,
-  renderProblem,
-  sidebarMenu,
-} from './header-footer.js'
+import { docCount, renderFooter, renderOffer, renderProblem, sidebarMenu } from './header-footer.js'
 import { ListOverTree } from './list-over-tree.js'
 import { SearchController } from './search-controller.js'
 import { styles } from './sidebar.styles.js'
@@ -73,10 +67,11 @@ export class PlanSidebar extends LitElement {
     focusedPath(state),
     state.workspace,
     state.reveal,
-    state.isAgentLineShown,
+    state.isAgentCardShown,
   ])
   private readonly _searching = new SearchController(this, () => this._viewer.model.api)
   private readonly _clock = new Clock(this)
+  private readonly _late = new LateElements(this, () => this._viewer.model)
   private readonly _list = new ListOverTree(this, () => this._viewer.model)
   /** The last reveal of the state that the tree has shown. */
   private _revealed = 0
@@ -123,11 +118,13 @@ export class PlanSidebar extends LitElement {
     this._list.enterForYou()
   }
 
-  /** Goes to the card that says how an agent is set up. */
-  showAgentLine(): void {
-    this._update(state => ({ ...state, isAgentLineShown: true }))
-    const button = () => this.renderRoot.querySelector<HTMLElement>('.line-actions button')
-    void this.updateComplete.then(() => button()?.focus())
+  /** Goes to the card about agents. */
+  showAgents(): void {
+    this._update(state => ({ ...state, isAgentCardShown: true }))
+    void this.updateComplete.then(() => {
+      const card = this.renderRoot.querySelector('plan-agent-card')
+      if (card) void this._late.focus(card)
+    })
   }
 
   /** Moves the focus into what is on show: the list over the tree, the row that was last used, the hits, or the box. */
@@ -244,14 +241,20 @@ export class PlanSidebar extends LitElement {
   private _renderOffers() {
     const isOnly = treeOf(this._state)?.folders.length === 1
     const { model } = this._viewer
-    const close = () => this._update(state => ({ ...state, isAgentLineShown: false }))
-    const copy = () => void copyText(model, AGENT_LINE, 'line').then(close)
+    const close = () => this._update(state => ({ ...state, isAgentCardShown: false }))
     return html`${this._empty.offers.map(offer =>
       renderOffer(offer, isOnly, ({ folder, proposal }) => {
         void lateScript(model).then(late => late?.adoptLayout(model, folder.name, proposal))
       }),
     )}
-    ${this._state.isAgentLineShown ? renderAgentLine(copy, close) : nothing}`
+    ${
+      this._state.isAgentCardShown
+        ? html`<plan-agent-card
+            @plan-agents-close=${close}
+            @plan-text-copy=${({ text, name }: TextCopyEvent) => void copyText(model, text, name)}
+          ></plan-agent-card>`
+        : nothing
+    }`
   }
 
   private _renderTree() {

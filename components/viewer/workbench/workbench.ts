@@ -161,7 +161,7 @@ export class PlanWorkbench extends LitElement {
       @plan-review=${(event: ReviewAloneEvent) => this.context.review(event)}
       @plan-review-leave=${() => this.context.leaveReview()}
       @plan-press-refused=${() => this.model.update(state => addInfo(state, PRESS_REFUSED))}
-      @plan-agents-ask=${() => this.drawer.showAgentLine()}
+      @plan-agents-ask=${() => this.drawer.showAgents()}
       @plan-sidebar-hide=${() => this.drawer.toggleAt()}
       @plan-docs-enter=${() => this.context.bring()}
     >

@@ -40,6 +40,8 @@ describe('the dashboard, with a folder of another layout @whole', () => {
     // Once after the first run: what agents are told.
     const line = page.getByRole('group', { name: 'For your agents' })
     await line.getByText('plans review <file> --wait').waitFor()
+    await line.getByRole('tab', { name: 'Gemini' }).click()
+    await line.getByText('plans hook --as gemini').waitFor()
     await line.getByRole('button', { name: 'Close' }).click()
     await line.waitFor({ state: 'hidden' })
     await page.reload()

@@ -119,6 +119,7 @@ export const COMMAND_TABLE = {
   palette: { title: 'Quick open', section: 'Page' },
   hotkeys: { title: 'Keyboard shortcuts', section: 'Page' },
   settings: { title: 'Settings', section: 'Page' },
+  agents: { title: 'Set up an agent', section: 'Page' },
   editor: { title: 'Choose the editor', section: 'Page' },
   theme: { title: 'Switch the theme between dark and light', section: 'Page' },
   systemTheme: { title: 'Follow the colors of the system', section: 'Page' },

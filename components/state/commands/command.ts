@@ -50,6 +50,8 @@ interface SidebarHandle {
   toggle(): void
   /** Shows the row of a doc in the tree. */
   reveal(path: string): void
+  /** Goes to the card that says how an agent is set up. */
+  showAgents(): void
   /** Goes into the list of docs that wait for the reader; out of it, back to the doc in front. */
   showForYou(): void
 }

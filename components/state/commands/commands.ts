@@ -149,6 +149,7 @@ const RUNS: Record<Command['id'], CommandRun> = {
   palette: { when: always, run: ({ overlays }) => overlays.showPalette() },
   hotkeys: { when: always, run: ({ overlays }) => overlays.showHotkeys() },
   settings: { when: isOwnPage, run: context => context.showSettings() },
+  agents: { when: isWithSidebar, run: ({ sidebar }) => sidebar.showAgents() },
   editor: { when: isOwnPage, run: context => context.showSettings('editor') },
   theme: {
     when: isOwnPage,

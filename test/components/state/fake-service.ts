@@ -260,6 +260,7 @@ export function aContext(
       toggle: () => done.push('toggle'),
       reveal: path => done.push(`reveal ${path}`),
       showForYou: () => done.push('for you'),
+      showAgents: () => done.push('agents'),
     },
     overlays: {
       showPalette: () => done.push('palette'),

@@ -115,10 +115,18 @@ describe('commands @one-engine', () => {
   })
 
   it('act on the page', () => {
-    for (const id of ['focusSearch', 'palette', 'hotkeys', 'settings', 'theme', 'toggleSidebar']) {
+    for (const id of [
+      'focusSearch',
+      'palette',
+      'hotkeys',
+      'settings',
+      'agents',
+      'theme',
+      'toggleSidebar',
+    ]) {
       run(id)
     }
-    expect(done).to.deep.equal(['search', 'palette', 'hotkeys', 'settings', 'toggle'])
+    expect(done).to.deep.equal(['search', 'palette', 'hotkeys', 'settings', 'agents', 'toggle'])
     expect(model.state.theme).to.equal('light')
   })
 

@@ -50,7 +50,6 @@ export async function startInBackground(
     detached: true,
     env,
     stdio: ['ignore', output, output, 'ipc'],
-    windowsHide: true,
   })
   closeSync(output)
   const silence = setTimeout(() => say('starting plan-viewer …'), SILENT_MS)

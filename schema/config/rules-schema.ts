@@ -12,8 +12,7 @@ export const folderName = {
 
 export const absolutePath = {
   type: 'string',
-  // An absolute path of any system, so that the schema is the same everywhere.
-  pattern: '^(?:~|\\/|\\\\\\\\|[A-Za-z]:[\\\\\\/])[^\\u0000]*$',
+  pattern: '^[~\\/][^\\u0000]*$',
   patternErrorMessage: 'must be absolute or begin with ~',
 }
 

@@ -19,7 +19,7 @@ const KEYS = Object.keys(DEFAULTS) as (keyof typeof DEFAULTS)[]
  * characters a dash, none at the ends; `docs` if nothing is left. The second of a name gets `-2`.
  */
 export function nameFromPath(path: string, taken: readonly string[] = []): string {
-  const last = path.split(/[/\\]/).findLast(segment => segment !== '') ?? ''
+  const last = path.split('/').findLast(segment => segment !== '') ?? ''
   const name =
     last
       .toLowerCase()

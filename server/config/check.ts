@@ -69,7 +69,7 @@ async function folderProblems(draft: unknown, env: Env): Promise<Problem[]> {
     : [['root', root]]
   const problems = paths.map(async ([at, path]) => {
     // The schema refuses paths of other forms.
-    if (typeof path !== 'string' || !/^(~|\/|\\\\|[A-Za-z]:)/.test(path)) return []
+    if (typeof path !== 'string' || !/^[~/]/.test(path)) return []
     const says = await folderProblem(expandHome(path, homeDir(env)))
     return says === null ? [] : [{ at, says: `${path} ${says}` }]
   })

@@ -46,11 +46,7 @@ export function templateProblem(template: string): string {
 export function editorAddress(choice: string, path: string, line: number): string | null {
   const template = EDITORS.find(({ id }) => id === choice)?.template ?? choice
   if (path === '' || templateProblem(template) !== '') return null
-  // Elsewhere than on Windows, a backslash is a part of a name.
-  const isWindows = /^[a-z]:/i.test(path)
-  const slashed = isWindows ? `/${path.replaceAll('\\', '/')}` : path
-  const whole = slashed.split('/').map(encodeURIComponent).join('/')
-  const escaped = isWindows ? whole.replace('%3A', ':') : whole
+  const escaped = path.split('/').map(encodeURIComponent).join('/')
   return template.replaceAll('{path}', () => escaped).replaceAll('{line}', String(line))
 }
 

@@ -35,7 +35,6 @@ describe('checkConfig', () => {
         ],
       },
     ],
-    ['a Windows path', { folders: [{ name: 'work', path: 'C:\\docs' }] }],
     [
       'an icon of eight characters, each of two units',
       { folders: [{ ...WORK, icon: '📚'.repeat(8) }] },

@@ -29,6 +29,10 @@ const LIMITS: [config: unknown, says: string][] = [
   [{ folders: [WORK, WORK] }, 'folders.1.name: "work" is used twice'],
   [{ folders: [{ ...WORK, path: 'docs' }] }, 'folders.0.path: must be absolute or begin with ~'],
   [{ folders: [{ ...WORK, path: '' }] }, 'folders.0.path: must be absolute or begin with ~'],
+  [
+    { folders: [{ ...WORK, path: 'C:\\docs' }] },
+    'folders.0.path: must be absolute or begin with ~',
+  ],
   [{ folders: [{ ...WORK, colour: 1 }] }, 'folders.0.colour: is not a known key'],
   [{ folders: [{ ...WORK, icon: '' }] }, 'folders.0.icon: must be 1 to 8 characters'],
   [{ folders: [{ ...WORK, icon: '123456789' }] }, 'folders.0.icon: must be 1 to 8 characters'],

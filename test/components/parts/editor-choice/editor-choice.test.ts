@@ -13,7 +13,6 @@ import { violationsOf } from '../../violations.js'
 describe('the address of a file in an editor @one-engine', () => {
   const addresses: [choice: string, path: string, address: string | null][] = [
     ['vscode', '/home/me/docs/a b#c.md', 'vscode://file/home/me/docs/a%20b%23c.md:12'],
-    ['cursor', 'C:\\docs\\plan.html', 'cursor://file/C:/docs/plan.html:12'],
     ['zed', '/d/$&.md', 'zed://file/d/%24%26.md:12'],
     ['idea', '/d/a&b.md', 'idea://open?file=/d/a%26b.md&line=12'],
     ['my-ed://x?f={path}&l={line}', '/d/a.md', 'my-ed://x?f=/d/a.md&l=12'],

@@ -28,6 +28,7 @@ const DOCS = fileURLToPath(new URL('docs', import.meta.url))
 const PICTURES = fileURLToPath(new URL('screenshots', import.meta.url))
 const COMMAND = fileURLToPath(new URL('../dist/bin/plans.js', import.meta.url))
 const WIDE = { width: 1440, height: 900 }
+const PARTS_ALONE = { width: 1000, height: 420 }
 const PHONE = { width: 390, height: 844 }
 const QUALITY = 82
 /** How long ago each task was worked on, in minutes. */
@@ -86,11 +87,35 @@ try {
   await picture('dark', WIDE, 'dark', page => panes(page, NEWS.dark))
   await picture('plan-mode', WIDE, 'light', planMode)
   await picture('comments', WIDE, 'light', comments)
+  await parts()
 } finally {
   await browser.close()
   service.kill()
   await once(service, 'exit')
   rmSync(home, { recursive: true, force: true })
+}
+
+/** The app in plain HTML, in which the parts show files and issues. */
+async function parts() {
+  const context = await browser.newContext({ viewport: PARTS_ALONE, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.route('http://parts.test/**', (route, request) => {
+    const { pathname } = new URL(request.url())
+    const [, part] = /^\/node_modules\/plan-viewer-parts(\/.+)/.exec(pathname) ?? []
+    const file = part ? `../dist/parts${part}` : pathname.replace(/^\//, '../')
+    const path = pathname === '/' ? 'apps/html/index.html' : file
+    return route.fulfill({ path: fileURLToPath(new URL(path, import.meta.url)) })
+  })
+  await page.goto('http://parts.test/')
+  await page.getByRole('treeitem', { name: 'search.ts' }).click()
+  await page.getByRole('treeitem', { name: 'Search finds nothing' }).hover()
+  await page.mouse.down()
+  await page.mouse.move(PARTS_ALONE.width - 20, PARTS_ALONE.height / 2, { steps: 50 })
+  await page.mouse.up()
+  await page.locator('article').nth(1).waitFor()
+  await page.mouse.move(900, 300)
+  await save('parts', page)
+  await context.close()
 }
 
 /** Marks all docs as read, once the service can name the bytes of each. */
@@ -125,14 +150,18 @@ async function picture(name, viewport, colorScheme, show) {
   await page.goto(`${BASE}?ws=seat-holds/phase-2-checkout`)
   await page.getByRole('tab', { name: /Phase 2/ }).waitFor()
   await show(page)
+  await save(name, page)
+  await context.close()
+}
+
+async function save(name, page) {
   await page.evaluate('document.fonts.ready.then(() => null)')
-  const session = await context.newCDPSession(page)
+  const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'webp',
     quality: QUALITY,
   })
   writeFileSync(join(PICTURES, `${name}.webp`), Buffer.from(data, 'base64'))
-  await context.close()
 }
 
 /** Panes side by side, while another plan lands. */

@@ -12,7 +12,7 @@ import { search } from './goals/search.mjs'
 import { block, edit, index, memory, restart, start } from './goals/service.mjs'
 import { table } from './measure.mjs'
 
-/** What measures each goal: called with `{size, root, queries}`, it resolves with rows. */
+/** The function that measures each goal: called with `{size, root, queries}`, it resolves with rows. */
 const GOALS = {
   ...{ 1: start, 2: restart, 3: edit, 4: bursts, 5: search, 6: index, 7: memory, 8: block },
   ...{ 9: firstDoc, 10: moving, 11: markdown, 13: store, 14: listing, 15: weight },

@@ -1,4 +1,4 @@
-// What a search must find, by reading every doc and looking for every word: slow, and beyond doubt. And the queries.
+// Reads every doc and looks for every word, to know what a search must find: slow, and beyond doubt. And the queries.
 // To change the text of a doc, see server/text/searchable-text.ts; the rank of hits, schema/reading/search.ts.
 
 import { readFileSync, statSync } from 'node:fs'
@@ -38,7 +38,7 @@ export function bruteForce(docs, root, queries) {
   )
 }
 
-/** What a service finds of each query, as `bruteForce` gives it. */
+/** The hits of a service for each query, as `bruteForce` gives them. */
 export async function findings(port, queries) {
   const found = []
   for (const words of queries) {
@@ -48,7 +48,7 @@ export async function findings(port, queries) {
   return found
 }
 
-/** Of these queries, those that found something else than they must. */
+/** The queries that found something else than they must. */
 export function unlike(queries, found, expected) {
   return queries.filter((_, at) => !isDeepStrictEqual(found[at], expected[at]))
 }

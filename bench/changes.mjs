@@ -1,4 +1,4 @@
-// What agents do to a docs folder, and the events that it must cause.
+// The changes of agents in a docs folder, and the events that they must cause.
 // To change how events are compared, see soak/soak.mjs and goals/bursts.mjs.
 
 import { closeSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
@@ -121,7 +121,7 @@ export async function change(
   return { name, expected, before, took, error }
 }
 
-/** What must be told of docs that became others, each `type path`. */
+/** The events of docs that became others, each `type path`. */
 export function eventsBetween(before, after) {
   return [...after].flatMap(([path, { hash }]) => {
     if (!before.has(path)) return [`added ${path}`]

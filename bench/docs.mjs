@@ -1,4 +1,4 @@
-// What stands in a docs folder by now: each task with the titles and hashes of its docs.
+// The content of a docs folder by now: each task with the titles and hashes of its docs.
 // To change what is done to it, see changes.mjs; what is written first, corpus.mjs.
 
 import { createHash } from 'node:crypto'

@@ -47,7 +47,7 @@ export class EventStream {
     return stream
   }
 
-  /** What it heard of docs, each `type path`. */
+  /** The events of docs that it received, each `type path`. */
   get docs() {
     return this.events
       .filter(({ type }) => type === 'added' || type === 'changed')

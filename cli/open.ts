@@ -81,9 +81,9 @@ function neither(target: string): UsageError {
   return new UsageError(`${target} is neither a link nor a file`)
 }
 
-/** Whether it can only be the path of a file on this machine. */
+/** It can only be the path of a file on this machine. */
 function isFilePath(target: string): boolean {
-  return /^(\.{0,2}[/\\]|~|file:)/.test(target)
+  return /^(\.{0,2}\/|~|file:)/.test(target)
 }
 
 function linkOf(target: string, file: string | null, port: number): Link | null {

@@ -27,7 +27,7 @@ for (const { severity, what } of found) process.stdout.write(`${severity}: ${wha
 process.stdout.write(`${way}\n${bad.length} above low, ${found.length - bad.length} not\n`)
 process.exitCode = bad.length > 0 ? 1 : 0
 
-/** What npm says of all packages, and of those that are shipped; null where it cannot be said. */
+/** The report of npm on all packages, and on those that are shipped; null where there is none. */
 function askRegistry() {
   const all = npmAudit([])
   // Without packages that are shipped npm does not ask for them, and finds nothing.
@@ -63,7 +63,7 @@ function compareVersions() {
   )
 }
 
-/** What no registry knows: how old what we build upon may be, and how ajv is used. */
+/** Facts that no registry knows: how old what we build upon may be, and how ajv is used. */
 function ownProblems() {
   const old = installed().filter(
     ({ name, version, path }) =>

@@ -23,7 +23,7 @@ const server = run(
   'node_modules/@web/dev-server/dist/bin.js',
 )
 
-/** What compiles now, if anything does, and whether something was saved since it began. */
+/** The compilation that runs now, if any, and whether something was saved since it began. */
 let compiler
 let isStale = false
 

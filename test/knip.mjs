@@ -1,7 +1,7 @@
-// What knip looks through for files, exports and packages that nothing uses. To change how it is run,
+// Knip looks here for files, exports and packages that nothing uses. To change how it is run,
 // see run.mjs. `npx knip --config test/knip.mjs --production` leaves tests aside: what only they use.
 
-/** What users of the package import: the classes of parts, the layout model, and the rows of docs. */
+/** Users of the package import these: the classes of parts, the layout model, and the rows of docs. */
 const PUBLISHED = [
   'components/parts/{search-box/search-box,split-panes/split-panes,tab-strip/tab-strip,tree/tree}.ts!',
   'components/layout/{edit,layout}.ts!',
@@ -16,7 +16,7 @@ export default {
     'components/**/*.define.ts!',
     'components/embed/embed-page.ts!',
     'components/{page/{page,source},bridge/bridge,bridge/annotate/annotate}.ts!',
-    // What esbuild puts in place of the browser's globals.
+    // esbuild puts this in place of the browser's globals.
     'components/parts/shared/ssr-shim.ts!',
     'test/**/*.test.ts',
     'test/*.mjs',

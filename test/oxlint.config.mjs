@@ -1,4 +1,4 @@
-// What the linter holds: types that are really checked, and the habits of the house that a machine
+// The linter holds types that are really checked, and the habits of the house that a machine
 // can see. The import table is test/house/imports.test.ts's. A path below test/ begins there for oxlint;
 // any other begins at the root of the file system.
 
@@ -10,7 +10,7 @@ const ELEMENTS = ['**/components/**/*.ts']
 const INDEX = ['**/server/search/engine/*.ts']
 const TESTS = ['{cli,components,flows,house,schema,server,support}/**/*.ts']
 
-/** What a script may use beside them that has parts for a page to run. */
+/** Names that a script may use beside them if it has parts for a page to run. */
 const PAGE_GLOBALS = [
   'addEventListener',
   'document',
@@ -20,7 +20,7 @@ const PAGE_GLOBALS = [
   'requestAnimationFrame',
   'window',
 ]
-/** What plain scripts find without importing it. */
+/** Names that plain scripts find without importing them. */
 const NODE_GLOBALS = ['Buffer', 'URL', 'console', 'fetch', 'performance', 'process', 'setTimeout']
 
 /** Scripts have no types, and what they import of dist/ may not be built yet. */
@@ -44,7 +44,7 @@ const UNSAFE_SPREAD = [
   ':matches(CallExpression, NewExpression) > SpreadElement > ChainExpression',
   'This throws where the chain breaks off.',
 ]
-/** What exported variables refer to is exported, too, which explicit-module-boundary-types does not see. */
+/** Types that exported variables refer to are exported, too, which explicit-module-boundary-types does not see. */
 const BESIDE_EXPORTS = 'Program:has(> ExportNamedDeclaration > VariableDeclaration) >'
 const UNTYPED = ':function:not([returnType])'
 const UNWANTED_SYNTAX = [
@@ -90,7 +90,7 @@ export default {
     // Texts are split into characters here, and sorted by code units.
     'typescript/no-misused-spread': 'off',
     'typescript/require-array-sort-compare': 'off',
-    // What is handed over as options is an object of plain functions.
+    // The options that are handed over are an object of plain functions.
     'typescript/unbound-method': 'off',
   },
   overrides: [

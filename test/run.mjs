@@ -99,7 +99,7 @@ async function runFiles(rooms, runner) {
   })
 }
 
-/** What passes alone is not hidden: the run names it at its end. */
+/** A test that passes alone is not hidden: the run names it at its end. */
 async function tryAgain() {
   const failed = [...runners.keys()].filter(file => results.get(file).failures.length > 0)
   if (failed.length > MOST_TRIED_AGAIN) return
@@ -115,7 +115,7 @@ function isWanted(name) {
   return wishes.length === 0 || wishes.some(wish => wish.split('/')[0] === name)
 }
 
-/** What breaks off is a failure, and the other steps go on. `work` may resolve to what has results. */
+/** A step that breaks off is a failure, and the other steps go on. `work` may resolve to what has results. */
 async function step(name, work) {
   const start = performance.now()
   let names = [name]

@@ -112,7 +112,7 @@ async function torture() {
   }
 }
 
-/** What the changes of agents have not: folders that come, go and are there again, and a file that grows on and on. */
+/** Changes that agents do not make: folders that come, go and are there again, and a file that grows on and on. */
 function stepsOfFolders(home, root, phase) {
   const plan = number => join(phase(number), 'plan.html')
   const linked = join(root, 'linked-to', 'task', 'plans', 'linked.html')

@@ -190,7 +190,7 @@ async function startsOf(service, other, docs) {
   return [row, atMost({ ...ready, ours: median(opened), theirs: median(checks) }, 3)]
 }
 
-/** What a service with the store gives, everything captured, and what one without it gives. */
+/** The replies of a service with the store, everything captured, and of one without it. */
 async function withAndWithout(size, root, use) {
   const captured = async (service, scratch) => {
     await service.captured(SIZES[size].docs)

@@ -33,7 +33,7 @@ export async function checkpoint({ docs, tabs, service, announced, marked }) {
   return wrong
 }
 
-/** What comes late is not missing: the bench says how late it is. */
+/** A late event is not missing: the bench says how late it is. */
 async function eventually(problems) {
   const end = performance.now() + PATIENCE_MS
   let found = problems()
@@ -67,7 +67,7 @@ async function bodyProblems(port, all, root) {
   return wrong
 }
 
-/** What another program reads in review.sqlite, held against what the service said. */
+/** The rows that another program reads in review.sqlite, held against the replies of the service. */
 function storeProblems(state, announced, marked) {
   const select = sql => {
     const args = ['-readonly', join(state, 'review.sqlite'), sql]

@@ -1,4 +1,4 @@
-// What goes wrong while agents work: each resolves with whether it could be tried, when the service is well again.
+// The faults while agents work: each resolves with whether it could be tried, when the service is well again.
 // To change what must hold afterwards, see checkpoint.mjs.
 
 import { closeSync, openSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs'

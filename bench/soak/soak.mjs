@@ -35,7 +35,7 @@ const SLACK_MB = 10
 
 export class Soak {
   tabs = []
-  /** What went wrong, in words. */
+  /** The failures, in words. */
   wrong = []
   /** Hashes of versions that were announced, and of those that a 2xx marked as read. */
   announced = new Set()
@@ -44,7 +44,7 @@ export class Soak {
   #faults = []
   #memory = []
   #inFlight = new Set()
-  /** What must be told in this period of work, each `type path`. */
+  /** The events that must be told in this period of work, each `type path`. */
   #expected = []
   /** Paths of docs that may be told more often, or as another type. */
   #loose = new Set()

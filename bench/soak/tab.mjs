@@ -9,9 +9,9 @@ import { docsOf, get } from '../http.mjs'
 const AGAIN_MS = 500
 
 export class Tab {
-  /** What it heard of docs, each `type path`. */
+  /** The events of docs that it received, each `type path`. */
   told = []
-  /** Of its tree, by doc path. */
+  /** The docs of its tree, by path. */
   titles = new Map()
   /** Whether it fetched the tree since its stream is open. */
   isCaughtUp = false

@@ -34,5 +34,5 @@ export const ADVISORIES = [
   ['playwright-core', 'GHSA-7mvr-c777-76hp', 'high', '1.55.1'],
 ]
 
-/** What we ourselves build upon is no older than this. */
+/** The tools that we ourselves build upon are no older than this. */
 export const FLOORS = { koa: '3.1.2', ajv: '8.18.0', marked: '18.2.1' }

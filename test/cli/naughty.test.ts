@@ -9,7 +9,7 @@ import { noteInjection } from '../support/reliability.js'
 import { homeFolder, type Home } from '../support/service.js'
 import { run, type Said } from '../support/terminal.js'
 
-/** What a terminal would do something for, but for the end of a line. */
+/** The characters that a terminal acts on, but for the end of a line. */
 const ACTS = /(?!\n)[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u
 
 describe('requirement 46: hostile names, on the terminal', () => {

@@ -29,7 +29,7 @@ describe('plans open, while the service runs', () => {
     await service.close()
   })
 
-  /** What was said, and what the open tab was asked to show. */
+  /** The output, and what the open tab was asked to show. */
   async function shown(...words: string[]): Promise<{ said: Said; event: OpenEvent }> {
     const said = await openAt(service, words)
     for (;;) {

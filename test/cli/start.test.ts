@@ -8,7 +8,7 @@ import type { TreeResponse } from '../../schema/api/api.js'
 import { homeFolder, serve, type Home } from '../support/service.js'
 import { launch, run, type Program } from '../support/terminal.js'
 
-/** What a connection ends with where nothing listens. */
+/** The error of a connection where nothing listens. */
 const NOT_LISTENING = ['ECONNREFUSED', 'EADDRNOTAVAIL', 'ENETUNREACH']
 const ADDRESS = /http:\/\/\S+:\d+/
 
@@ -225,7 +225,7 @@ describe('plans start', () => {
   })
 })
 
-/** What a file holds, once it is there with something in it. */
+/** The content of a file, once it is there with something in it. */
 async function eventually(path: string): Promise<string> {
   for (;;) {
     const text = await readFile(path, 'utf8').catch(() => '')

@@ -5,7 +5,7 @@ import { expect } from 'chai'
 import { homeFolder, type Home } from '../support/service.js'
 import { launch, type Program } from '../support/terminal.js'
 
-// What goes wrong without a request, when it is told to.
+// A service in which something goes wrong without a request, when it is told to.
 const MISTAKES = `
   import { isMainThread } from 'node:worker_threads'
   import { watch } from 'node:fs'

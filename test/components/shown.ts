@@ -8,7 +8,7 @@ import { click, pressKeys } from './input.js'
 
 const shownNow: { close(): void }[] = []
 
-// Of all suites of the page.
+// The suites of the page, all of them.
 afterEach(() => {
   for (const one of shownNow.splice(0).toReversed()) one.close()
 })

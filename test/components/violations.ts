@@ -1,4 +1,4 @@
-// What axe finds wrong with an element. The colors of both themes have enough contrast (theme/tokens.test.ts), so
+// The violations that axe finds in an element. The colors of both themes have enough contrast (theme/tokens.test.ts), so
 // that the dark theme is audited in the whole run alone.
 
 import 'axe-core'
@@ -38,7 +38,7 @@ export function itIsAccessible(when: string, look: (audit: Audit) => Promise<voi
   it(`is accessible ${when}, in the dark @whole`, inTheme('dark'))
 }
 
-/** What is still fading in has paler colors than it will have. */
+/** An element that is still fading in has paler colors than it will have. */
 function settle(): void {
   for (const animation of document.getAnimations()) {
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()

@@ -1,6 +1,6 @@
 // Waits of the component tests: until something is so, with an end, and for frames of the browser.
 
-/** Of the page itself, however fast the clock of a test is (fast-clock.ts). */
+/** The timer of the page itself, however fast the clock of a test is (fast-clock.ts). */
 const now = performance.now.bind(performance)
 const LIMIT_MS = 20_000
 

@@ -31,7 +31,7 @@ const { paths, filesOf, fileOf } = await bundled([inEach, inOneEngine])
 const concurrency = 1
 /** Longer than any test takes: it only ends what hangs. */
 const timeout = 60_000
-/** What a page requests is not used: to report it is a twentieth of Firefox's work. */
+/** The requests of a page are not used: to report them is a twentieth of Firefox's work. */
 const quiet = { timeout, networkEnabled: false }
 
 const launchers = {

@@ -21,7 +21,7 @@ interface Manifest {
 const RUNNING: Readonly<Record<string, string>> = {
   'node_modules/esbuild': 'looks that the program of this platform is there; we build with it',
 }
-/** What npm runs of a package when it is installed. */
+/** The scripts of a package that npm runs when it is installed. */
 const ON_INSTALL = ['preinstall', 'install', 'postinstall', 'prepare']
 
 const lock = JSON.parse(textOf('package-lock.json')) as Lock

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { expect } from 'chai'
 import { ROOMS, filesBelow, textOf } from './sources.js'
 
-/** What a room may import: folders and files of the project, and packages. `node` stands for Node's own modules. */
+/** A room may import these folders and files of the project, and packages. `node` stands for Node's own modules. */
 interface Row {
   own: readonly string[]
   packages: readonly string[]

@@ -223,7 +223,7 @@ describe('the packed elements @whole', function () {
     return execFileSync(process.execPath, args, { cwd: project, encoding: 'utf8' })
   }
 
-  /** What a bundler makes of a module of the project. */
+  /** The bundle of a module of the project. */
   async function bundled(contents: string): Promise<string> {
     const { outputFiles } = await build({
       stdin: { contents, resolveDir: project },

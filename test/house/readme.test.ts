@@ -121,7 +121,7 @@ describe('the README, played literally @whole', function () {
   const begin = (line: string): ChildProcess => {
     return spawn('bash', ['-c', line], { cwd: clone, env, stdio: 'pipe' })
   }
-  /** What a line prints; it has to succeed. */
+  /** The output of a line, which has to succeed. */
   const play = async (line: string, input = ''): Promise<string> => {
     const program = begin(line)
     program.stdin?.end(input)

@@ -4,16 +4,16 @@ import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { ROOT } from './sources.js'
 
-/** What the browser fetches before a page begins to run, in bytes, compressed as it is served. */
+/** The browser fetches at most this before a page begins to run: bytes, compressed as they are served. */
 const MOST = 120_500
-/** Of a Markdown page: its script, and its style sheet. */
+/** The script of a Markdown page, and its style sheet. */
 const MOST_OF_PAGE = 6_000
 const MOST_OF_STYLES = 8_000
 
-/** What another page fetches of the element that it frames the viewer with. */
+/** The script of the element with which another page frames the viewer. */
 const MOST_OF_ELEMENT = 12_000
 
-/** What each framed doc loads before anything else in it. */
+/** The script that each framed doc loads before anything else in it. */
 const MOST_OF_BRIDGE = 12_500
 
 describe('the weight of the page', () => {

@@ -37,7 +37,7 @@ export async function runMocha(files, jobs) {
     runner.on('pass', test => resultOf(test).passed++)
     runner.on('pending', resultOf)
     runner.on('fail', (test, error) => {
-      // Of a file that does not load, or ends its process, the error says which it is.
+      // The error names the file that does not load, or ends its process.
       const place = test.file ? test : error
       const title = `${nameOf(place)}: ${test.fullTitle()}`
       resultOf(place).failures.push({ title, why: String(error.stack ?? error) })

@@ -1,4 +1,4 @@
-// What surrounds the routes: errors that are bugs, and the dashboard's own files.
+// Everything around the routes: errors that are bugs, and the dashboard's own files.
 
 import { readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'

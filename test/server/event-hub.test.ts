@@ -161,7 +161,7 @@ describe('the hub', () => {
       await new Promise(resolve => setImmediate(resolve))
     }
     expect(told).to.be.above(MEGABYTE)
-    // What the system itself holds for a client is some megabytes more.
+    // The system itself holds some megabytes more for a client.
     expect(told).to.be.below(64 * MEGABYTE)
     expect(hub.tell([TREE])).to.equal(1)
     await heard

@@ -62,7 +62,7 @@ function tsc(...args) {
   const pretty = ['--pretty', String(process.stderr.isTTY === true)]
   const { status } = spawnSync(process.execPath, [TSC, '--build', ...pretty, ...args], {
     cwd: ROOT,
-    // What the compiler says goes where we speak, never into what a script prints as its result.
+    // The output of the compiler goes where we speak, never into what a script prints as its result.
     stdio: ['ignore', 2, 2],
   })
   if (status !== 0) throw new Error('The TypeScript sources do not compile.')

@@ -18,7 +18,7 @@ const DASHBOARD = { dashboard: 'dist/components/dashboard/dashboard.define.js' }
 /** These are imported with `import()`. */
 const LAZY = /\/(?:settings|first-run|late-elements)\.define\.js$/
 const EMBED = { embed: 'dist/components/embed/embed-page.js' }
-/** What pages that are made of files load: a script, its late parts, and a style sheet; sources one script more. */
+/** Pages that are made of files load a script, its late parts, and a style sheet; sources one script more. */
 const MARKDOWN = [
   { in: 'dist/components/page/page.js', out: 'page' },
   { in: 'dist/components/page/source.js', out: 'source' },

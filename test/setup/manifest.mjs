@@ -62,7 +62,7 @@ function published({ members = [], events = [], ...found }, tagName) {
     .filter(
       ({ name }) => !/^(connected|disconnected|attributeChanged)Callback$|^render$/.test(name),
     )
-  // Of what is dispatched, the analyzer knows only what the element's own words name.
+  // The analyzer knows only those events that the comment of the element names.
   const named = events.filter(({ name }) => name?.startsWith('plan-'))
   return { ...found, members: open, events: named, tagName, customElement: true }
 }

@@ -1,4 +1,4 @@
-// What the bundles share: options of esbuild, and which files of earlier builds go.
+// The bundles share these options of esbuild, and which files of earlier builds go.
 // To change what goes into a bundle, see bundle-page.mjs and bundle-command.mjs.
 
 import { readdirSync, rmSync, statSync } from 'node:fs'
@@ -12,7 +12,7 @@ export const SHARED = {
   absWorkingDir: ROOT,
   bundle: true,
   format: 'esm',
-  // What is imported late stays a chunk of its own.
+  // A module that is imported late stays a chunk of its own.
   splitting: true,
   metafile: true,
   chunkNames: '[name]-[hash]',

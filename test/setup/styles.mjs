@@ -88,6 +88,6 @@ export const pageTokens = {
 
 async function minify(styles) {
   const { code } = await transform(styles, { loader: 'css', minify: true, logLevel: 'error' })
-  // What is escaped for a template is escaped once more.
+  // Text that is escaped for a template is escaped once more.
   return code.trim().replaceAll('\\', '\\\\')
 }

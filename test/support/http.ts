@@ -98,7 +98,7 @@ function unchunk(bytes: Buffer): Buffer {
 }
 
 export interface Listening {
-  /** What came first: the hint when to connect again. */
+  /** The first line: the hint when to connect again. */
   hint: string
   /** The next event, as soon as it is there; null when the stream has ended. */
   next(): Promise<ServerEvent | null>

@@ -9,7 +9,7 @@ const LIMIT_MS = 280_000
 const PREPARED = 'prepared\n'
 
 /**
- * What Node says that runs `args`, the file first, where a line of shell, with `args` as `"$@"`, has
+ * The output of Node that runs `args`, the file first, where a line of shell, with `args` as `"$@"`, has
  * prepared its name spaces. null where the system gives none, or not what the line needs. Throws when the
  * program fails or does not end.
  */

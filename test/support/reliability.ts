@@ -1,4 +1,4 @@
-// What was injected in this run, how often, and what survived it.
+// The faults that were injected in this run, how often, and what survived them.
 // To change the table in test/README.md that is made of it, see test/reliability.mjs.
 
 import { appendFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { isWhole } from './whole.js'
 export interface Injection {
   /** By its number in requirements.ts. */
   requirement: number
-  /** What was done to the program, in the words of that table. */
+  /** The fault, in the words of that table. */
   injected: string
   times: number
   survived: number

@@ -1,4 +1,4 @@
-// What must hold so that nothing is lost and nothing falls over, by number. Each has a test that is
+// The requirements that keep everything from being lost and from falling over, by number. Each has a test that is
 // named after it (`requirement 16: …`), or a line of the bench or the soak; the house test looks.
 
 export const REQUIREMENTS: Readonly<Record<number, string>> = {

@@ -29,7 +29,7 @@ export interface Served {
   /** The settings at the start. */
   config: Config
   library: Library
-  /** What the service said on the terminal. */
+  /** The output of the service on the terminal. */
   warnings: string[]
   /** Adds files to the docs folder, or writes over them. */
   write(files: Files): Promise<void>

@@ -25,7 +25,7 @@ export interface Settings {
   write(config: object | string): Promise<void>
   /** Does this, and waits until a store has noticed. */
   noticed(work: () => Promise<unknown>): Promise<void>
-  /** What the file says. */
+  /** The text of the file. */
   saved(): Promise<unknown>
   close(): Promise<void>
 }
@@ -89,7 +89,7 @@ export async function settings(): Promise<Settings> {
   }
 }
 
-/** What a promise is rejected with; null when it is not. */
+/** The error that a promise is rejected with; null when it is not. */
 export function refusalOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => null,

@@ -22,7 +22,7 @@ export interface Said {
 export const PROGRAM = fileURLToPath(new URL('../../bin/plans.js', import.meta.url))
 /** A user that owns nothing. */
 const NOBODY = 65_534
-/** What `run` starts in the background. */
+/** The process that `run` starts in the background. */
 const UNBUNDLED = fileURLToPath(new URL('../../cli/plans.js', import.meta.url))
 
 /** Runs a command in this process. */
@@ -40,7 +40,7 @@ export async function run(words: string[], env: Env): Promise<Said> {
 /** The program in a process of its own. */
 export interface Program {
   process: ChildProcess
-  /** What it said on stdout so far, as soon as that holds this. */
+  /** The text on stdout so far, as soon as that holds this. */
   says(part: string): Promise<string>
   /** Resolves when it has ended. */
   ended: Promise<Said>

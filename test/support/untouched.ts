@@ -26,7 +26,7 @@ export class Untouched {
   async expectSo(): Promise<void> {
     expect(await everything(this.#service)).to.equal(this.#before)
     expect((await ask(this.#service.port, '/api/open?ws=last-of-all')).status).to.equal(200)
-    // What came before it would have been told before it.
+    // An earlier change would have been told before it.
     expect(await this.#stream.next()).to.include({ type: 'open', ws: 'last-of-all' })
     expect(Object.keys(Object.prototype)).to.deep.equal([])
   }

@@ -99,7 +99,7 @@ export class PlanDocFrame extends LitElement {
   /** The comments to mark in the doc; null for none. */
   @property({ attribute: false }) comments: FrameComments | null = null
 
-  /** Whether the doc sends what a comment could be made on: the selected text, the block under the pointer. */
+  /** The doc sends what a comment could be made on: the selected text, the block under the pointer. */
   @property({ type: Boolean }) offers = false
 
   /** The scroll position of a doc that is opened; null for its top, or its fragment. */
@@ -142,12 +142,12 @@ export class PlanDocFrame extends LitElement {
     return this.state === 'ready' && this.pin !== '' ? this.pin : null
   }
 
-  /** Whether the end of the doc is in view; true where it cannot tell. */
+  /** The end of the doc is in view; true where it cannot tell. */
   get isEndShown(): boolean {
     return !isBridged(this._format) || this._frames?.isEndShown === true
   }
 
-  /** Whether words can be found in it: not where no script of ours runs in it. */
+  /** Words can be found in it: not where no script of ours runs in it. */
   get canFind(): boolean {
     return isBridged(this._format) && this._frames?.isBridged === true
   }

@@ -24,7 +24,7 @@ export type ReadyMessage = FrameMessage & { type: 'plan-frame-ready' }
 export interface GateHost {
   frames(): FrameSwap | null
   theme(): Theme
-  /** Whether the frame went from the loaded doc to another one. */
+  /** The frame went from the loaded doc to another one. */
   isElsewhere(): boolean
   /** The doc in this window has begun to run. */
   greet(message: ReadyMessage, source: Window): void
@@ -122,12 +122,12 @@ export class MessageGate implements ReactiveController {
   }
 }
 
-/** Whether it is a place to comment on, be it of another shape or too large. */
-/** Whether it is an answer of this kind, be it of another shape or too large. */
+/** It tells of the blocks of the page, also where its shape is another one, or too large. */
 export function isOfBlocks(data: unknown): boolean {
   return (data as { type?: unknown } | null)?.type === 'plan-frame-blocks'
 }
 
+/** It tells of a place to comment on, also where its shape is another one, or too large. */
 function isOfAnchor(data: unknown): boolean {
   const { type } = (data ?? {}) as { type?: unknown }
   return type === 'plan-frame-anchor' || type === 'plan-frame-offer'
@@ -145,7 +145,7 @@ class RateLimit {
     this.#most = most
   }
 
-  /** Whether one more may happen now. `now` in milliseconds of any clock that does not go back. */
+  /** One more may happen now. `now` in milliseconds of any clock that does not go back. */
   take(now: number): boolean {
     if (now - this.#since >= SECOND_MS) {
       this.#since = now

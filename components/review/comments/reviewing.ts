@@ -22,12 +22,12 @@ interface ReviewingHost extends LitElement {
   enter(thread: PlanCommentThread): void
 }
 
-/** Whether this doc is reviewed alone. */
+/** This doc is reviewed alone. */
 export function isReviewed(state: ViewerState, path: string): boolean {
   return state.reviewMode !== null && focusedPath(state) === path
 }
 
-/** Whether something is left to do on a doc besides reading: an answer, a draft, a verdict. */
+/** Something is left to do on a doc besides reading: an answer, a draft, a verdict. */
 export function isUndone(state: ViewerState, path: string): boolean {
   const open = state.docs.get(path)
   const comments = open ? withDrafts(open, state.drafts) : null
@@ -98,7 +98,7 @@ export class Reviewing implements ReactiveController {
     return around.find(({ comment }) => isAnswered(comment))
   }
 
-  /** Whether the review of the doc is over with this answer. */
+  /** The review of the doc is over with this answer. */
   isLast(comment: DocComment): boolean {
     return this.isOn && isAnswered(comment) && !this.nextOf(comment)
   }

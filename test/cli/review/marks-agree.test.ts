@@ -47,7 +47,7 @@ describe('the marks of docs', () => {
 
       const model = new Map(sequences.flatMap(each => [...each.marks(new Set(quiet))]))
       const paths = [...model.keys()].sort()
-      // What a page was not told of has no mark.
+      // A doc that a page was not told of has no mark.
       const known = () => paths.filter(path => model.get(path)?.mark || page.has(path))
       const all = () => known().map(path => lineOf(path, model.get(path)))
       await until(async () => {

@@ -1,4 +1,4 @@
-// What a command says in a sandbox of an agent, and that it starts nothing there.
+// A command says where it is in a sandbox of an agent, and starts nothing there.
 import { readFile } from 'node:fs/promises'
 
 import { execFile, spawnSync } from 'node:child_process'
@@ -22,7 +22,7 @@ net.Socket.prototype.connect = function () {
 
 interface Sandbox {
   name: string
-  /** What runs the command of its arguments in it; null for the program alone. */
+  /** The command that runs its arguments in it; null for the program alone. */
   shell: readonly string[] | null
   says: RegExp | string
 }

@@ -11,7 +11,7 @@ function framed(query = '', scroll: Scroll | null = null): Promise<Framed> {
   return new Framed(startWith({ path: DOC, scroll }), query, DOC).loaded()
 }
 
-/** What the reader did in one doc, in the next version of it. */
+/** The acts of the reader in one doc are carried into its next version. */
 async function carried(deeds: string): Promise<Framed> {
   const before = await framed()
   await before.run(`${deeds}; 0`)

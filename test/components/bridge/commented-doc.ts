@@ -26,7 +26,7 @@ interface ShownBadge extends BadgeSides {
 }
 
 export class CommentedDoc extends Framed {
-  /** Of the last request. */
+  /** The number of the last request. */
   requests = 0
 
   constructor() {

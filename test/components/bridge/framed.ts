@@ -8,7 +8,7 @@ import { NO_START, formatStart } from '../../../components/messages/frame.js'
 
 const DOC = '/test/components/bridge/doc.html'
 
-/** What the doc itself says, beside what its bridge does. */
+/** The messages of the doc itself, beside those of its bridge. */
 type Said =
   | FrameMessage
   | { type: 'loaded' }
@@ -61,7 +61,7 @@ export class Framed {
     this.frame.contentWindow?.postMessage(control, '*')
   }
 
-  /** What an expression is in the doc. Whatever it led the bridge to say has been said then. */
+  /** The value of an expression in the doc. The messages that follow from it have been sent then. */
   async run(code: string): Promise<unknown> {
     this.frame.contentWindow?.postMessage({ run: code }, '*')
     return (await this.next('ran')).result

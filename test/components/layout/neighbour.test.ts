@@ -20,7 +20,7 @@ describe('the pane beside another @one-engine', () => {
     ['row(a | b | c)', 'a', '', 'b', '', ''],
     ['col(a / b)', 'a', '', '', '', 'b'],
     ['col(row(a | b) / row(c | d))', 'd', 'c', '', 'b', ''],
-    // Of two that border on it, the one that does so more; the upper or left one of equals.
+    // The one of two neighbours that borders on it more; the upper or left one of equals.
     ['row(a | col(b:30 / c:70))', 'a', '', 'c', '', ''],
     ['row(a | col(b:70 / c:30))', 'a', '', 'b', '', ''],
     ['row(a | col(b / c))', 'a', '', 'b', '', ''],

@@ -1,4 +1,4 @@
-// What the page adds is no text of the doc: it is neither found nor taken for what is being read.
+// The additions of the page are no text of the doc: they are neither found nor taken for what is being read.
 
 import { expect } from 'chai'
 import {

@@ -82,7 +82,7 @@ describe('a diagram on a Markdown page', () => {
       /^This diagram cannot be drawn\.\nParse error on line \d/,
     )
     expect(page.style('.diagram-source').display).to.equal('block')
-    // What was begun of it is gone.
+    // The begun drawing is gone.
     expect(page.all('svg')).to.be.empty
   })
 

@@ -7,7 +7,7 @@ import { until } from '../waits.js'
 import { ShownPage } from './shown-page.js'
 
 const AXE = '/node_modules/axe-core/axe.min.js'
-/** What highlight.js makes of code, on the ground of code. */
+/** The classes of highlight.js, on the ground of code. */
 const CODE = [
   ...['comment', 'quote', 'doctag', 'keyword', 'operator', 'selector-pseudo', 'string', 'char'],
   ...['link', 'number', 'literal', 'symbol', 'bullet', 'title', 'section', 'selector-id', 'type'],

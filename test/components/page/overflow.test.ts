@@ -1,4 +1,4 @@
-// What is wider than the column of text: tables and code take the room beside it before they scroll.
+// Tables and code that are wider than the column of text take the room beside it before they scroll.
 
 import { expect } from 'chai'
 import { until } from '../waits.js'

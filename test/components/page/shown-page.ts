@@ -9,14 +9,14 @@ export const EVERYTHING = '/test/components/page/everything.html'
 export interface Shape {
   width?: number
   height?: number
-  /** What the page is made of; the page that holds everything without it. */
+  /** The Markdown of the page; without it, the page holds everything. */
   main?: string
   /** The class of that. */
   look?: string
-  /** What stands before that: the outline. */
+  /** The outline, which stands before that. */
   before?: string
   query?: string
-  /** What stands in the frame's name. */
+  /** The text in the frame's name. */
   name?: string
 }
 
@@ -88,7 +88,7 @@ export class ShownPage {
     return scrollWidth > clientWidth
   }
 
-  /** What the page has said politely, last. */
+  /** The last polite announcement of the page. */
   get said(): string {
     const texts = this.all('.announcement').map(host => host.shadowRoot?.textContent ?? '')
     return texts.join('').trim()

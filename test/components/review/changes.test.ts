@@ -68,7 +68,7 @@ describe('<plan-changes-bar> @one-engine', () => {
     return shown.docViewOf(PLAN).renderRoot.querySelector('plan-changes-bar')
   }
 
-  /** What is drawn of the changes; the workbench around it is audited by its own tests. */
+  /** The elements of the changes; the workbench around them is audited by its own tests. */
   function audited(): Element {
     return cardOf() ?? sourceOf() ?? (bar() as Element)
   }

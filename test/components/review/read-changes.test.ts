@@ -112,7 +112,7 @@ describe('<plan-read-changes>', () => {
     shown.service.hashes.set(PLAN, hashOf('a'))
     await until(() => passages().length === 4)
     await until(() => focused() === `${PLAN} 0`)
-    // What is in view is known after the next frames.
+    // The passages in view are known after the next frames.
     await frames(3)
     advance(1000)
     await shown.press('a')

@@ -183,7 +183,7 @@ describe('<plan-request-bar>', () => {
       'Changed since you approved it 11 Nov 2025 14:02 Approve again Send back…',
     )
     await learn({ verdict: { ...verdict, is: 'changes', holds: false } })
-    // What changed says since when.
+    // The bar of changes says since when.
     expect(says()).to.equal('Sent back 11 Nov 2025 14:02 Withdraw')
   })
 

@@ -15,20 +15,20 @@ import type { Tagged } from '../../../components/state/service/api.js'
 import { Offline, Refused } from '../../../components/state/service/http.js'
 
 export class FakeService {
-  /** What the config file says. */
+  /** The text of the config file. */
   response: ConfigResponse
-  /** What was saved, and under which validator. */
+  /** The saved settings, and their validators. */
   readonly saved: { config: Config; etag: string }[] = []
   /** The drafts that were tried, and the signals they came with. */
   readonly tried: { config: Config; signal: AbortSignal }[] = []
-  /** What is said of reviews; null where the service does not answer. */
+  /** The status of reviews; null where the service does not answer. */
   reviews: ReviewStatus | null = null
-  /** What is thrown instead of saving. */
+  /** The error that is thrown instead of saving. */
   refusal: Error | null = null
   isAway = false
-  /** What is found in a folder; the answer names the path of the home folder in full. */
+  /** The layouts that are found in a folder; the answer names the path of the home folder in full. */
   proposals: (path: string) => LayoutProposal[] = () => []
-  /** What a first run proposes. */
+  /** The proposals of a first run. */
   firstPlaces: DetectResponse[] = []
   /** How a typed path may go on. */
   completions: string[] = []
@@ -36,7 +36,7 @@ export class FakeService {
   isFolder: (path: string) => boolean = () => true
   /** The paths whose layouts were asked for. */
   detected: string[] = []
-  /** What a dry run answers. */
+  /** The answer of a dry run. */
   answer: (config: Config) => Preview | Promise<Preview> = config => ({
     ok: true,
     folders: config.folders.map(({ name, path }) => counted({ name, label: path })),

@@ -11,7 +11,7 @@ import { until } from '../waits.js'
 export class ShownSettings {
   readonly element = document.createElement('plan-settings')
   readonly service: FakeService
-  /** What the element said, by type. */
+  /** The types of the element's events. */
   readonly said: string[] = []
 
   static async open(service = new FakeService(), more: Partial<PlanSettings> = {}) {
@@ -43,7 +43,7 @@ export class ShownSettings {
     return this.element.shadowRoot
   }
 
-  /** What asks before edits are lost. */
+  /** The dialog before edits are lost. */
   get question(): ShadowRoot | null {
     return this.root.querySelector('plan-confirm-dialog')?.shadowRoot ?? null
   }
@@ -116,7 +116,7 @@ export class ShownSettings {
     await this.drawn()
   }
 
-  /** What is said of a field besides its label. */
+  /** The description of a field, besides its label. */
   described(field: Element): string {
     const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
     return ids.map(id => this.byId(id).textContent.trim()).join(' ')

@@ -36,7 +36,7 @@ export class FakeService {
   treeTag = 1
   hits: SearchHit[] = []
   indexing: Progress | null = null
-  /** What was asked, in order. */
+  /** The requests, in order. */
   readonly asked: string[] = []
   isAway = false
   /** Why nothing can be moved; `''` when everything can. */
@@ -229,7 +229,7 @@ export function aModel({ api }: FakeService, more: Partial<ViewerModelOptions> =
   return model
 }
 
-/** What commands run in. Beside the model they change nothing, and note in `done` what they would do. */
+/** The context of commands. Beside the model they change nothing, and note in `done` what they would do. */
 export function aContext(
   model: ViewerModel,
   part: Partial<CommandContext> = {},

@@ -19,7 +19,7 @@ const STATUSES: readonly DocStatus[] = [
   'blocked',
 ]
 
-/** What follows from each status, in the order above; `.` where nothing changes. */
+/** The next status of each, in the order above; `.` where nothing changes. */
 const ROWS: Record<Exclude<DocEvent['type'], 'shown' | 'left'>, string> = {
   requested: 'loading . . loading . . . .',
   answered: '. ready . . . . . .',

@@ -1,4 +1,4 @@
-// What the service says of reviews, for tests: docs with marks, and states that know of them.
+// Replies of the service about reviews, for tests: docs with marks, and states that know of them.
 
 import { NO_REVIEW, takeReview } from '../../../components/state/review-state.js'
 import type { ViewerState } from '../../../components/state/state.js'

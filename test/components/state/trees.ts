@@ -54,7 +54,7 @@ export function aTree(tasks: Task[], collections: Collection[] = []): Tree {
   return { folders, tasks, collections, kinds, hotkeys: DEFAULT_HOTKEYS }
 }
 
-/** What a viewer knows after it was told this tree. */
+/** The state of a viewer that received this tree. */
 export function knowing(tree: Tree | null, state: ViewerState = EMPTY_STATE) {
   return receiveTree(state, { etag: '"1"', value: { tree } })
 }
@@ -85,7 +85,7 @@ export function drawn(state: ViewerState): string {
     .join(' | ')
 }
 
-/** What a viewer knows of one task, whose docs are on show. */
+/** The state of a viewer that shows the docs of one task. */
 export function inSearch(): ViewerState {
   return openWorkspace(knowing(searchTree()), SEARCH)
 }

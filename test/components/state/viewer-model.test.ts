@@ -12,7 +12,7 @@ const LINK = { ws: 'search', plan: '', doc: '' }
 describe('the viewer model @one-engine', () => {
   let service: FakeService
   let model: ViewerModel
-  /** What the model does with the events of the service. */
+  /** The model listens with it to the events of the service. */
   let listener: EventsClientOptions['listener'] | undefined
 
   emptyStorage()

@@ -4,7 +4,7 @@ import { tokens } from '../../../components/theme/tokens.js'
 const GROUNDS = ['canvas', 'side', 'sheet', 'hover', 'active', 'accent-soft']
 const INKS = ['ink', 'ink-2']
 const BADGES = ['grey', 'violet', 'blue', 'teal', 'green', 'amber', 'orange', 'pink', 'red']
-/** What a source is coloured in. */
+/** The colors of a source. */
 const SOURCE = ['violet', 'blue', 'teal', 'green', 'orange']
 const PAIRS: [string, string][] = [
   ...INKS.flatMap(ink => GROUNDS.map((ground): [string, string] => [ink, ground])),

@@ -3,7 +3,7 @@ import { movedDocs } from '../../../components/tree/tree-diff.js'
 import { aCollection, aTask, aTree } from '../../support/texts/trees.js'
 
 describe('movedDocs @one-engine', () => {
-  // What moved between any two trees: tree-diff-random.test.ts.
+  // Moves between any two trees: tree-diff-random.test.ts.
   it('moves docs into only one of two new folders of a task', () => {
     const before = aTree([aTask('app/done/search', 'plans/plan.html')])
     const after = aTree([

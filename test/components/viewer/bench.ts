@@ -19,7 +19,7 @@ import { PHASE_PLAN, PLAN, RECAP, SEARCH } from '../state/trees.js'
 import { closeLater } from '../shown.js'
 import { frames, until } from '../waits.js'
 
-/** What provides the view. */
+/** The element that provides the viewer. */
 class TestViewer extends LitElement {
   provide(model: ViewerModel): void {
     provideModel(this, model)
@@ -192,7 +192,7 @@ export class ShownBench {
     return this.model.state.toasts.map(({ title }) => title)
   }
 
-  /** What has the focus, through all roots. */
+  /** The element that has the focus, through all roots. */
   get focused(): Element | null {
     let at = document.activeElement
     while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement

@@ -77,7 +77,7 @@ describe('printing', () => {
   })
 })
 
-/** What lies below the doc. */
+/** The space below the doc. */
 const GROUNDS = `(() => {
   const grounds = []
   for (let element = document.querySelector('plan-dashboard'); element; ) {

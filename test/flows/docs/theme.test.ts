@@ -78,7 +78,7 @@ describe('the colours of the dashboard', () => {
   })
 })
 
-/** What colours the plan was told of. */
+/** The colors that the plan was told of. */
 async function said(page: Page, theme: string): Promise<void> {
   await doc(page, 'Holds').locator('#theme').getByText(theme, { exact: true }).waitFor()
 }

@@ -187,7 +187,7 @@ describe('a page of another origin with viewers in it', () => {
     ])
   })
 
-  /** What a viewer might leave behind. */
+  /** The traces that a viewer might leave behind. */
   async function traces(): Promise<Traces> {
     await page.evaluate("document.documentElement.className = 'shot'")
     const shot = await page.screenshot()

@@ -177,7 +177,7 @@ function asScript(text: string): string {
   return JSON.stringify(text).replaceAll('</', '<\\/')
 }
 
-/** What the dialog that is drawn in a doc says; `''` where there is none. */
+/** The text of the dialog that is drawn in a doc; `''` where there is none. */
 async function shownWords(doc: Frame): Promise<string> {
   const words = `document.querySelector('plan-dialog')?.shadowRoot.querySelector('dialog').innerText`
   return (await doc.evaluate(`${words} ?? ''`)) as string

@@ -1,4 +1,4 @@
-// What an attack could do to the service and to the page around it, and the counting of it afterwards.
+// The harm that an attack could do to the service and to the page around it, counted afterwards.
 
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -69,7 +69,7 @@ export function prepare(page: Page): Promise<unknown> {
   return page.evaluate(PREPARE)
 }
 
-/** What has been done to the page, and to the doc beside the plan. */
+/** The harm to the page, and to the doc beside the plan. */
 export async function harmTo(page: Page): Promise<string[]> {
   const siblings = page.frames().filter(frame => frame.url().includes('/victim/'))
   const isMarked = 'document.documentElement.dataset.hit === "marked"'
@@ -131,7 +131,7 @@ export class Target {
     return this.service.url + '/' + linkOf(file)
   }
 
-  /** What has been done to the service, in the names of the attacks. */
+  /** The harm to the service, in the names of the attacks. */
   async harm(): Promise<string[]> {
     const { root, configFile } = this.service
     const after = await readFile(configFile)

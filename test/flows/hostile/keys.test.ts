@@ -140,7 +140,7 @@ function forger(presses: readonly object[], isLiar: boolean): string {
   </script>`
 }
 
-/** What has the focus in the page, through all shadow roots. */
+/** The element that has the focus in the page, through all shadow roots. */
 const deepestTag = `() => {
   let focused = document.activeElement
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement

@@ -6,14 +6,14 @@ import { docAt } from '../support/panes.js'
 import { HostileSite } from '../support/hostile-site.js'
 import { PAYLOADS } from '../../support/texts/markdown-payloads.js'
 
-/** Of each kind so many on one page: a page of their own for each would take ten times as long. */
+/** So many of each kind are on one page: a page of their own for each would take ten times as long. */
 const AT_ONCE = 12
 
 /** The page's own script has run where this has its button. */
 const CODE = '<pre><code>shown</code></pre>'
 const BUTTON = 'button[aria-label="Copy code"]'
 
-/** What a reader may do to everything on a page, done by a script and without leaving it. */
+/** A script does to everything on a page what a reader may do, without leaving it. */
 const TOUCH_EVERYTHING = `(() => {
   const events = ['click', 'mouseover', 'pointerenter', 'focus', 'error', 'load', 'toggle',
     'animationstart', 'transitionend', 'begin', 'input', 'submit']

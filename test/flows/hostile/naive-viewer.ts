@@ -1,4 +1,4 @@
-// What the service would be with the contract's Origin rule alone: it passes requests on to a real
+// The service as it would be with the contract's Origin rule alone: it passes requests on to a real
 // one, but tells it nothing of where they come from, and hides from the browser what the service says
 // about trust. Its page frames a plan as it is. Attacks must succeed here, or they are none.
 

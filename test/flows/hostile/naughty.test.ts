@@ -93,7 +93,7 @@ describe('requirement 46: hostile names, titles and snippets @whole', () => {
     expect(hits).to.have.length.above(NAUGHTY.length - 1)
     for (const { doc, snippet } of hits) {
       await expectText(page, '[role=option] .title', doc.title)
-      // What leads up to the first match is shown in short.
+      // The text before the first match is shown in short.
       await expectText(page, '[role=option] .snippet', snippet.slice(snippet.indexOf(WORD)))
     }
   })

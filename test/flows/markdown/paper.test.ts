@@ -7,7 +7,7 @@ import { Flow, until } from '../support/dashboard.js'
 import { MARKDOWN } from '../support/markdown-files.js'
 
 const ADDRESS = '/docs/docs/active/notes/plans/notes.md'
-/** What each element of these is, as the browser lays it out. */
+/** The layout of each of these elements in the browser. */
 const styleOf = (selector: string, property: string) =>
   `[...document.querySelectorAll('${selector}')].map(element => getComputedStyle(element).${property})`
 

@@ -1,4 +1,4 @@
-// What a plan in the viewer cannot use, as server/README.md tells its authors.
+// The features that a plan in the viewer cannot use, as server/README.md tells its authors.
 
 /** The names of those that work all the same: run in a plan. `site`: the address of another program. */
 export function lostOnes(site: string): string {

@@ -13,7 +13,7 @@ import { docAt, isolate, press, textIn } from '../support/panes.js'
 
 const LINK = '?ws=works/phase-1-all&plan=plan.html'
 
-/** What works in a plan that is not touched. */
+/** Everything here works in a plan that is not touched. */
 const BY_ITSELF = [
   'inline script',
   'style',
@@ -195,7 +195,7 @@ describe('requirement 50: a plan in the viewer', () => {
         await click(plan, 'to-sibling')
         await docAt(page, `${PHASE}/sibling.html`)
         await (await page.$('pierce/input[type=search]'))?.type('deep')
-        // What was found for a part of the word is shown meanwhile.
+        // The hits for a part of the word are shown meanwhile.
         await until(async () => (await textIn(page, '[role=option] mark')) === 'Deep')
         await press(page, '[role=option]')
         plan = await docAt(page, `${PHASE}/plan.html`)

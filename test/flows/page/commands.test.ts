@@ -61,7 +61,7 @@ describe('quick open @whole', () => {
   })
 })
 
-/** What the rows are called. */
+/** The labels of the rows. */
 function optionsOf(page: Page): Promise<string[]> {
   return page.locator('plan-palette [role=option] .label').allInnerTexts()
 }

@@ -30,7 +30,7 @@ describe('what the dashboard remembers', () => {
     const part = doc(page, 'Checkout').locator('#part-30')
     await part.scrollIntoViewIfNeeded()
     await part.click()
-    // What a doc says of its place comes a moment later; the tab that is used next tells that it came.
+    // The message of a doc about its place comes a moment later; the tab that is used next tells that it came.
     await row(page, 'The funnel').click()
     await until(() => panes(page), ['Checkout + The funnel* | Checkout, simply'])
     await row(page, '1 holds').click()

@@ -34,7 +34,7 @@ function sized(width: number, height = 800) {
   return { browser: { viewport: { width, height } }, files: FILES }
 }
 
-/** What the page has besides its elements. */
+/** The parts of the page besides its elements. */
 interface PageGlobals {
   document: {
     createRange(): {
@@ -155,7 +155,7 @@ describe('the workspaces of the dashboard', () => {
     await until(() => styleOf(tab(page, 'Step 4')), 'normal')
     await row(page, 'Step 5').press('Enter')
     await until(() => panes(page), ['The cache + Step 4 + Step 5*'])
-    // What is opened by a key gets the focus, also between the two presses.
+    // A doc that is opened by a key gets the focus, also between the two presses.
     await until(() => isIn(page, 'Step 5'), true)
     await row(page, 'Step 5').press('Enter')
     await until(() => styleOf(tab(page, 'Step 5')), 'normal')

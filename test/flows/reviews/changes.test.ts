@@ -49,7 +49,7 @@ const FORCED_MARKS = `[
   return [style.backgroundColor, style.color, style.content, style.maskImage].join()
 })`
 
-/** What a test reads in a page. */
+/** The facts that a test reads in a page. */
 interface FramedPage {
   getComputedStyle(element: PageElement): { outlineStyle: string }
   document: {

@@ -26,7 +26,7 @@ const ROUNDS = 2
 /** Comments with each, and one at the end. */
 const COMMENTS = 2
 const ALL = ROUNDS * COMMENTS + 1
-/** What the reader says to each. */
+/** The comment of the reader on each. */
 const WORDS = [
   ...Array.from({ length: ALL - 1 }, (_, i) => `${Math.floor(i / COMMENTS)}.${i % COMMENTS}`),
   'One more',

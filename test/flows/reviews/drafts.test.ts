@@ -24,7 +24,7 @@ describe('a comment that is being written', () => {
     await page.keyboard.type(text)
   }
 
-  /** What the service has, drafts included. */
+  /** The comments of the service, drafts included. */
   async function saved({ url }: Served): Promise<string[]> {
     const query = new URLSearchParams({ path: `docs/${A}` })
     const headers = { Origin: url }

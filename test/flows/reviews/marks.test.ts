@@ -215,7 +215,7 @@ function forger(title: string): string {
   </script>`
 }
 
-/** What the button at the foot says; null where there is none. */
+/** The words of the button at the foot; null where there is none. */
 async function waiting(page: Page): Promise<string | null> {
   const found = page.getByRole('button', { name: /^For you \(/ })
   const [text = null] = await found.allInnerTexts()

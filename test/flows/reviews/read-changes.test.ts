@@ -11,7 +11,7 @@ const AT_START = 20
 /** Three agents, a task each. */
 const file = (i: number) => `active/agent-${i % 3}/plans/doc-${String(i).padStart(2, '0')}.md`
 
-/** What is in view is known after them. */
+/** The passages in view are known after them. */
 const TWO_FRAMES = 'new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))'
 
 function docs(word: string, count = COUNT): Files {
@@ -53,7 +53,7 @@ describe('"Read changes" @whole', () => {
       await focused.waitFor()
       await page.keyboard.press('r')
       await until(() => readIn(service.url), 11)
-      // What is only scrolled past is not read.
+      // A passage that is only scrolled past is not read.
       await list.locator('.scroll').evaluate(it => it.scrollTo(0, 100_000))
       await list.locator('article').last().waitFor()
       await expectNothing(page)

@@ -31,7 +31,7 @@ function docs(numbers: readonly number[], round: number): Files {
   return Object.fromEntries(numbers.map(i => [file(i), text(i)]))
 }
 
-/** What an agent edits in a round besides its plan. */
+/** The docs that an agent edits in a round besides its plan. */
 function othersOf(agent: number, round: number): number[] {
   const first = AGENTS.length * (1 + (round - 1) * OTHERS)
   return Array.from({ length: OTHERS }, (_, i) => first + agent + i * AGENTS.length)
@@ -93,7 +93,7 @@ describe('three rounds of three agents over forty docs, by keys alone @whole', (
   async function work(agent: number, round: number): Promise<void> {
     const as = AGENTS[agent] ?? ''
     const paths = [pathOf(agent)]
-    // What was sent is held back for as long as it can be undone.
+    // A sent review is held back for as long as it can be undone.
     const found = await untilTrue(async () => {
       const { comments } = await talk.collect(as, { paths })
       return (round === 1 || comments.length > 0) && comments
@@ -145,7 +145,7 @@ describe('three rounds of three agents over forty docs, by keys alone @whole', (
     await until(() => isFocused(rowOf(page, titleOf(agent))), true)
   }
 
-  /** What came on show just now is not approved yet. */
+  /** A version that came on show just now is not approved yet. */
   async function approve(): Promise<void> {
     const focused = page.locator(':focus')
     await untilTrue(async () => {

@@ -10,7 +10,7 @@ const STATES = 200
 const MOST = 9
 const AGENTS = ['claude', 'codex'] as const
 
-/** What the reader and agents have done with a comment. */
+/** The acts of the reader and of agents on a comment. */
 interface Thread {
   id: string
   is: 'answered' | 'not collected' | `with ${string}`
@@ -44,7 +44,7 @@ describe('the line about agents under the comments', () => {
         const id = await talk.comment(A, hash ?? '', `Comment ${threads.length}`)
         threads.push({ id, is: 'not collected', isResolved: false })
       } else if (step === 1) {
-        // What another agent has is not handed to this one for a while.
+        // A comment that another agent has is not handed to this one for a while.
         const { comments } = await talk.collect(agent)
         const handed = new Set(comments.map(({ id }) => id))
         for (const each of threads) if (handed.has(each.id)) each.is = `with ${agent}`

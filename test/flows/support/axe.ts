@@ -1,11 +1,11 @@
-// What axe finds wrong with a page of the dashboard.
+// The violations that axe finds in a page of the dashboard.
 
 import axe from 'axe-core'
 import type { AxeResults } from 'axe-core'
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 
-/** What stands in docs is their authors' affair. */
+/** The content of docs is their authors' affair. */
 export async function expectNothing(page: Page): Promise<void> {
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe.source)
   const { violations } = await page.evaluate<AxeResults>(

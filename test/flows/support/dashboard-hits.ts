@@ -1,4 +1,4 @@
-// What a search in the dashboard shows: the hits, and the bar in an opened one.
+// The results of a search in the dashboard: the hits, and the bar in an opened one.
 
 import type { Locator, Page } from 'playwright-core'
 

@@ -1,4 +1,4 @@
-// What the flows through the dashboard share: the docs they walk through, a dashboard opened on them,
+// The flows through the dashboard share these: the docs they walk through, a dashboard opened on them,
 // and how things are found in it: by their roles and names alone.
 
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -28,7 +28,7 @@ export interface OpenOptions extends ServeOptions {
   /** Without the docs that these flows share. */
   isAlone?: boolean
   browser?: BrowserContextOptions
-  /** What is done with the service before the page is opened. */
+  /** The steps on the service before the page is opened. */
   before?(service: Served): Promise<void>
 }
 
@@ -64,7 +64,7 @@ export class Flow {
   async look(url: string, options: BrowserContextOptions = {}): Promise<Watched> {
     if (!this.#browser) throw new Error('the flow has not started')
     const watched = await openPage(this.#browser, url, { viewport: VIEWPORT, ...options })
-    // What is not there in time is told by its name, before the test as a whole is out of time.
+    // An element that is not there in time is told by its name, before the test as a whole is out of time.
     watched.page.context().setDefaultTimeout(TIMEOUT_MS)
     return (this.#watched = watched)
   }
@@ -137,7 +137,7 @@ export function row(page: Page, name: string): Locator {
   return tree(page).getByRole('treeitem', { name: MARK.test(name) ? exact : marked })
 }
 
-/** What the name of a row ends with where its doc is unread, or has check boxes. */
+/** The end of the name of a row whose doc is unread, or has check boxes. */
 const MARK = /( \((?:asks for a review|answered|new|opened|changed|, |\d+ of \d+ done)+\))/
 
 /** Names of the rows without their marks, from top to bottom. */
@@ -167,7 +167,7 @@ export function toast(page: Page, title: string): Locator {
   return page.getByRole('group', { name: title, exact: true })
 }
 
-/** What stands in a doc that is in front; while it is loaded again, what stood there before. */
+/** The text of a doc that is in front; while it is loaded again, the text before. */
 export function doc(page: Page, title: string): FrameLocator {
   return page.frameLocator(`plan-doc-view:not([inert]) iframe[title="${title}"]:not([inert])`)
 }
@@ -196,7 +196,7 @@ export function words(page: Page, text: string | RegExp): Locator {
   return page.getByText(text).filter({ visible: true })
 }
 
-/** What of an element of the page is read here. */
+/** The properties of an element of the page that are read here. */
 export interface PageElement {
   textContent: string
   shadowRoot: PageElement

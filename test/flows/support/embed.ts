@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { until } from './dashboard.js'
 
-/** What a host's own scripts note: what they hear, and what they do not expect. */
+/** The notes of a host's own scripts: what they hear, and what they do not expect. */
 const NOTES = `
   window.heard = []
   for (const type of ['shown', 'added', 'failed']) {
@@ -22,7 +22,7 @@ const NOTES = `
   addEventListener('keydown', ({ key }) => keys.push(key))`
 
 export class HostPage {
-  /** What else it serves, by path: a content type and a text. */
+  /** The other files that it serves, by path: a content type and a text. */
   readonly files = new Map([['/notes.js', ['text/javascript', NOTES]]])
   readonly #server: Server
   #body = ''
@@ -57,7 +57,7 @@ export class HostPage {
     return `http://localhost:${this.port}/`
   }
 
-  /** What the page holds from now on; `script` is the address of the element's module. */
+  /** The content of the page from now on; `script` is the address of the element's module. */
   holds(body: string, script = '', headers: Record<string, string> = {}): void {
     const module = script === '' ? '' : `<script type="module" src="${script}"></script>`
     this.#body = `<!doctype html><html lang="en"><title>Host</title>
@@ -72,7 +72,7 @@ export class HostPage {
   }
 }
 
-/** What the host heard of its viewers. */
+/** The events of its viewers that the host received. */
 export interface Heard {
   type: string
   id: string

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 export class HostileSite {
   readonly #server: Server
   readonly #waiting = new Set<() => void>()
-  /** What was reported, each once. */
+  /** The reports, each once. */
   readonly reports = new Set<string>()
   /** HTML by its path. */
   readonly pages = new Map<string, string>()

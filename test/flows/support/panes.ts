@@ -53,7 +53,7 @@ export async function press(page: Page, selector: string): Promise<void> {
   await element.click()
 }
 
-/** What the first element of this selector says; `''` where there is none. */
+/** The text of the first element of this selector; `''` where there is none. */
 export async function textIn(page: Page, selector: string): Promise<string> {
   const element = await page.$(`pierce/${selector}`)
   return (

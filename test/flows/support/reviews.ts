@@ -1,4 +1,4 @@
-// What the flows of reviews ask of a service: what is unread, and read marks as another browser sets them. And what
+// Requests of the flows of reviews to a service: what is unread, and read marks as another browser sets them. And what
 // they find in the page: the bar of changes, and the marks in a doc.
 
 import { expect } from 'chai'
@@ -8,7 +8,7 @@ import type { Files } from '../../support/docs-folder.js'
 import type { Served } from '../../support/service.js'
 import { until } from './dashboard.js'
 
-/** What is unread; `since` a cursor only what changed. */
+/** The unread docs; `since` a cursor only what changed. */
 export async function reviewOf(url: string, since = ''): Promise<ReviewResponse> {
   const query = since === '' ? '' : `?since=${encodeURIComponent(since)}`
   return (await (await fetch(`${url}/api/review${query}`)).json()) as ReviewResponse
@@ -42,7 +42,7 @@ function post(url: string, what: 'read' | 'unread', body: object): Promise<Respo
   })
 }
 
-/** What is painted in a framed doc. */
+/** The marks that are painted in a framed doc. */
 interface PaintedPage {
   CSS: { highlights: Map<string, Iterable<object>> }
 }

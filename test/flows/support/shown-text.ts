@@ -1,4 +1,4 @@
-// What a page shows as text, in all its shadow roots, and what in it looks as if a text had become
+// The text that a page shows, in all its shadow roots, and everything in it that looks as if a text had become
 // more than that.
 
 import type { Page } from 'playwright-core'

@@ -1,4 +1,4 @@
-// What the flows through many tabs share: tabs of one browser on one service, and how many the service
+// The flows through many tabs share these: tabs of one browser on one service, and how many the service
 // counts. A tab is live when it says nothing of being otherwise.
 
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -183,7 +183,7 @@ function tryTabs({ most, script = '' }: { most: number; script?: string }): void
     expect(await openWorkspace(service.url, 'fares')).to.equal(3)
   })
 
-  /** Of three tabs, these two are left: one of them shows what is opened, and both hear what is new. */
+  /** Two of three tabs are left: one of them shows what is opened, and both hear what is new. */
   async function goOn(others: readonly Page[], ws: string): Promise<void> {
     // That the first one is gone may reach the service a moment later.
     let listeners = 3

@@ -91,7 +91,7 @@ describe('eventsFor', () => {
   })
 })
 
-/** What is told after a scan that found `to` in the place of `from`; a doc that moved is not added. */
+/** The events after a scan that found `to` in the place of `from`; a doc that moved is not added. */
 function told(
   from: Tree,
   to: Tree,

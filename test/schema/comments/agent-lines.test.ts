@@ -4,7 +4,7 @@ import { commentLines, type AgentComment } from '../../../schema/comments/agent-
 import { plain, plainJson } from '../../../schema/plain-text.js'
 
 const ID = 'c_AAAAAAAAAAAAAAAA'
-/** What Python, JavaScript, a terminal or a model takes for the end of a line. */
+/** The characters that Python, JavaScript, a terminal or a model takes for the end of a line. */
 const LINE_ENDS = [
   '\n',
   '\r\n',

@@ -1,4 +1,4 @@
-// What changed between two texts of a doc, in lines that a test can name.
+// The changes between two texts of a doc, in lines that a test can name.
 // To change what is compared, see server/compare/compare-versions.ts.
 
 import type { CompareChange } from '../../../schema/compare/compare.js'

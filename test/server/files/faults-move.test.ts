@@ -10,7 +10,7 @@ import { refusalOf } from '../../support/settings.js'
 
 const MOST = 200
 
-/** What a reply says of each. */
+/** The words of a reply about each. */
 const CAUSE: Record<Code, RegExp> = {
   EIO: /: the disk reports an error$/,
   EACCES: /: permission denied$/,

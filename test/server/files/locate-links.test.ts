@@ -48,7 +48,7 @@ describe('requirement 9: locate, where there are links', () => {
 
   const at = (path: string) => join(place.path, path)
 
-  /** What is served, and captured too. */
+  /** The files that are served, and captured too. */
   async function opened(path: string): Promise<string | null> {
     const served = await read(roots, path)
     expect(captured(roots, path), path).to.equal(served)

@@ -11,7 +11,7 @@ import { noteInjection } from '../../support/reliability.js'
 import { refusalOf } from '../../support/settings.js'
 
 const MOST = 200
-/** Of the ports that are saved one after another. */
+/** The number of the ports that are saved one after another. */
 const FIRST = 10_000
 
 const CAUSE: Record<Code, RegExp> = {

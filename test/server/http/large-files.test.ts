@@ -16,7 +16,7 @@ const GB = 1024 ** 3
 /** Above what it took before. */
 const MOST_MEMORY_MB = 64
 const PLANS = 'active/large/plans'
-/** What stands first in each, and how long it is; the rest is a hole. */
+/** The first bytes of each, and how long it is; the rest is a hole. */
 const FILES: Record<string, [first: string, size: number]> = {
   'page.html': ['<title>A page of one gigabyte</title><p>granite', GB],
   'hole.html': ['', GB],

@@ -62,7 +62,7 @@ const TWOFOLD: readonly string[] = [
   'hello\r\n\r\n',
   '\0\0\0\r\n\r\n',
 ]
-/** What is sent before the client closes its half of the connection. */
+/** The bytes that are sent before the client closes its half of the connection. */
 const CUT = ['', 'G', 'GET /api/tr', 'GET /api/tree HTTP/1.1\r\nHost: loc', `${HEAD}${LENGTH}\r\n{`]
 
 describe('requirement 42: an odd client', () => {

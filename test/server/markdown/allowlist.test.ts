@@ -52,7 +52,7 @@ describe('the page’s own markup', () => {
     expect(html).to.match(/<\/div>\n?<section class="footnotes"[^]*<\/section>\n$/)
   })
 
-  /** What an author wins by our classes is what Markdown has anyway: a look, and a diagram. */
+  /** Our classes give an author what Markdown has anyway: a look, and a diagram. */
   const classes: [name: string, html: string, written: string][] = [
     [
       'a diagram',

@@ -1,4 +1,4 @@
-// What an author's own HTML may do in a rendered page: nothing by itself, and nothing that looks like
+// An author's own HTML does nothing by itself in a rendered page, and nothing that looks like
 // the page's markup.
 
 import { expect } from 'chai'

@@ -1,4 +1,4 @@
-// What Markdown makes of a page beyond CommonMark: the markup that components/page draws and acts on.
+// Markdown beyond CommonMark: the markup that components/page draws and acts on.
 
 import { expect } from 'chai'
 import { renderDoc } from '../../../server/markdown/html-renderer.js'

@@ -3,7 +3,7 @@
 import { expect } from 'chai'
 import { MarkdownPages, type MarkdownPage } from '../../../server/markdown/renderer.js'
 
-/** What is looked at here is how pages are rendered, not how long that takes. */
+/** These tests look at how pages are rendered, not at how long that takes. */
 const PATIENCE_MS = 120_000
 
 let pages: MarkdownPages

@@ -1,4 +1,4 @@
-// What the docs of readers look like: small inputs from real files, and what is shown of each.
+// Docs of readers: small inputs from real files, and what is shown of each.
 
 import { expect } from 'chai'
 import { renderDoc } from '../../../server/markdown/html-renderer.js'

@@ -130,7 +130,7 @@ async function codeOf(text: string, extension: string): Promise<string> {
   return (await pageOf(text, extension)).code
 }
 
-/** What stands in each line, as HTML. */
+/** The HTML of each line. */
 async function linesOf(text: string, extension: string): Promise<string[]> {
   const code = (await codeOf(text, extension)).replaceAll(BLOCK, '')
   return code

@@ -1,4 +1,4 @@
-// What the files in docs folders are called.
+// The kinds of files in docs folders.
 
 import { expect } from 'chai'
 import { ask } from '../../support/http.js'

@@ -1,4 +1,4 @@
-// What a phase pattern of the user's may take, and what is not its fault: a machine that stood still.
+// A phase pattern of the user's may take some time; a machine that stood still is not its fault.
 
 import { Script } from 'node:vm'
 import { expect } from 'chai'

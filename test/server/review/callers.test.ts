@@ -45,7 +45,7 @@ describe('a caller', () => {
     for (const body of ['1', '2', '3']) await talk.comment(A, sha(TEXT), body)
     const some = await talk.collect('claude', { limit: 2 })
     expect([bodies(some), some.left]).to.deep.equal([['1', '2'], 1])
-    // What was left is news.
+    // The rest is news.
     expect(bodies(await talk.collect('claude', { limit: 2, wait: 50 }))).to.deep.equal(['3'])
   })
 

@@ -1,4 +1,4 @@
-// What the API refuses of comments, reviews and requests, and with which words.
+// The API refuses comments, reviews and requests, each with its words.
 
 import { expect } from 'chai'
 import { Reviewed } from '../../support/library/reviewed.js'

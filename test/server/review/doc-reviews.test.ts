@@ -1,4 +1,4 @@
-// What the list of marks costs the store: it reads what is said of the docs that changed, not of all.
+// The list of marks reads from the store only what is said of the docs that changed, not of all.
 
 import { join } from 'node:path'
 import { expect } from 'chai'

@@ -1,4 +1,4 @@
-// What many waits of agents cost the store: the open comments are scanned once for all of them.
+// The store scans the open comments once for all waits of agents.
 
 import { join } from 'node:path'
 import { expect } from 'chai'
@@ -64,7 +64,7 @@ describe('the looks of many waits', () => {
     send(save('b.md', '# B', 'On b'))
     expect(look()).to.deep.equal(Array(20).fill(['On b']))
     expect(scans).to.equal(2)
-    // What one takes is not there for the next.
+    // A comment that one takes is not there for the next.
     expect(collect('claude', true)).to.deep.equal(['On b'])
     expect(collect('codex')).to.deep.equal([])
   })

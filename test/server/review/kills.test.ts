@@ -94,7 +94,7 @@ async function killAgainAndAgain(n: number): Promise<number> {
   return survived
 }
 
-/** What the child said before it was killed, some time after it opened. */
+/** The lines of the child before it was killed, some time after it opened. */
 async function killed(words: string[], ms: number): Promise<string[]> {
   const child = spawn(process.execPath, [CHILD, ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
   let out = ''

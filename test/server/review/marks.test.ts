@@ -216,7 +216,7 @@ describe('the events of reviews', () => {
 
   it('R1.22: come only with `review=1`, after the events of their scan', async () => {
     service = await Reviewed.open({ [`${PLANS}/a.md`]: '# A' })
-    // What the first capture changed is told by then.
+    // The changes of the first capture are told by then.
     await pause(300)
     const plain = await listen(service.port)
     const review = await listen(service.port, '?review=1')

@@ -1,4 +1,4 @@
-// What must never happen to what the reader and the disk have said.
+// Some things must never happen to what the reader and the disk have said.
 
 import { readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'

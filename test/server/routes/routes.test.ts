@@ -167,7 +167,7 @@ describe('the API', () => {
   })
 
   describe('POST /api/move', () => {
-    // What is refused: files/library-move.test.ts.
+    // Refusals: files/library-move.test.ts.
     it('moves a task, and the next requests see the new place', async () => {
       const answer = await send('POST', '/api/move', { task: 'docs:task-7', to: 'done' })
       expectReply('move', answer.json())

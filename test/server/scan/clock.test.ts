@@ -24,7 +24,7 @@ describe('a clock that jumps', () => {
     await served.close()
   })
 
-  /** What is told up to the next edit. */
+  /** The events up to the next edit. */
   async function batch(): Promise<string[]> {
     const types: string[] = []
     while (types.at(-1) !== 'changed') types.push((await events.next())?.type ?? 'changed')
@@ -44,7 +44,7 @@ describe('a clock that jumps', () => {
     it(`requirement 37: an hour ${name} changes no batch, no order and no answer`, async () => {
       const before = await tagOf()
       Date.now = () => now() + jump
-      // What is written now is stamped by that clock.
+      // A file that is written now is stamped by that clock.
       const written = new Date(Date.now())
       await writeFile(join(served.root, PLAN), 'again')
       await utimes(join(served.root, PLAN), written, written)

@@ -83,7 +83,7 @@ describe('requirement 59: reading docs while the n-th call of the file system fa
         if (hasFailed && n <= COUNTED_FIRST) times += 1
         expectSome(docs.docs)
         const [info] = docs.tree?.folders ?? []
-        // Of a docs folder of which something was read, only a folder in it may have a problem.
+        // Only a folder inside may have a problem where something of the docs folder was read.
         if (docs.docs.length > 0) expect(info?.problem ?? 'app/').to.match(/^app\//)
         await docs.open()
         await docs.refresh(folders())

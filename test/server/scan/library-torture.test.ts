@@ -110,7 +110,7 @@ describe('the library under a storm of changes', () => {
   }
 })
 
-/** What has to be told: a doc is known by its task and its place in the task. */
+/** The events that have to be told: a doc is known by its task and its place in the task. */
 function eventsBetween(before: Map<string, string>, after: Map<string, string>): string[] {
   const known = new Map([...before].map(([path, text]) => [inTask(path), { path, text }]))
   const lines: string[] = []

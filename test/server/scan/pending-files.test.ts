@@ -48,7 +48,7 @@ describe('pending files', () => {
 
     beforeEach(() => (listed = new Set([PLAN, `${PLANS}/other.html`])))
 
-    /** What leaves with a scan of docs that came, went, were edited or moved. */
+    /** The docs that leave with a scan: added, removed, edited or moved. */
     function leaves(
       {
         came = [],

@@ -38,7 +38,7 @@ describe('the search index, compared with reading every doc', () => {
   })
 })
 
-/** What is right by definition: every doc read from its first to its last character. */
+/** The answer by definition: every doc read from its first to its last character. */
 function bruteForce(entries: ReadonlyMap<string, IndexEntry>, words: readonly string[]): Found[] {
   if (words.length === 0) return []
   return [...entries.values()]

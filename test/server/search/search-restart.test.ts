@@ -1,4 +1,4 @@
-// What is stored of the search between two runs of the service: it saves time, and changes no answer.
+// The index that is stored between two runs of the service saves time, and changes no answer.
 
 import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { existsSync, readdirSync, rmSync, truncateSync, utimesSync } from 'node:fs'
@@ -195,7 +195,7 @@ describe('the search after a restart', () => {
         docs.open()
         await compare(seeded(5), 12)
         await docs.stop()
-        // What was damaged has been mended by now.
+        // The damage has been mended by now.
         rmSync(docs.dir, { recursive: true })
         cpSync(sound, docs.dir, { recursive: true })
       }

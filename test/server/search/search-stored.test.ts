@@ -1,4 +1,4 @@
-// What the search stores on disk, how much of it, and what happens when the disk does not take it.
+// The search stores its index on disk: which parts, how much, and what happens when the disk does not take it.
 
 import {
   existsSync,

@@ -44,7 +44,7 @@ describe('a stored segment', () => {
   })
 })
 
-/** Of texts and columns as they are, and of the head as it is read: a number may be written in more than one way. */
+/** The bytes of texts and columns as they are, and of the head as it is read: a number may be written in more than one way. */
 function digestOf(builder: SegmentBuilder): string {
   const dir = mkdtempSync(join(tmpdir(), 'plan-viewer-segment-'))
   try {

@@ -95,7 +95,7 @@ function usual() {
   return { folders: [{ name: 'docs', path: service.root }] }
 }
 
-/** What is replied, once others have been answered since it was asked. */
+/** The reply, once others have been answered since the request. */
 async function meanwhile(method: string, target: string, body: object) {
   const order: string[] = []
   const asked = ask(service.port, { method, target, body: JSON.stringify(body) })

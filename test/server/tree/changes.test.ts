@@ -1,4 +1,4 @@
-// What of the tree is different from an earlier one, held against the whole tree.
+// The changes of a tree since an earlier one, held against the whole tree.
 
 import type { TreeChanges } from '../../../schema/api/api.js'
 import { expect } from 'chai'

@@ -1,4 +1,4 @@
-// What a capability opens: a doc's own task, or what lies in no task, and shared assets.
+// A capability opens a doc's own task, or what lies in no task, and shared assets.
 
 import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'

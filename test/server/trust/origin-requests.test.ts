@@ -148,7 +148,7 @@ describe('a request of another page', () => {
     expect(answer.headers, what).not.to.have.property('access-control-allow-origin')
   }
 
-  /** What each writing route takes, and does. */
+  /** The body of each writing route, and its effect. */
   async function everyWrite(): Promise<((headers: Fields) => Promise<Answer>)[]> {
     const { config } = (await ask(service.port, '/api/config')).json() as { config: object }
     const settings = { ...config, taskIcons: { 'docs:search': '🔍' } }

@@ -14,7 +14,7 @@ fetch(origin + '/api/events').then(stream => stream.text()).catch(() => {})
 `
 
 export interface FakeBrowser {
-  /** What BROWSER has to name. */
+  /** The program that BROWSER has to name. */
   program: string
   /** The arguments of each time it was started. */
   opened(): Promise<string[][]>

@@ -12,7 +12,7 @@ export interface Repository {
   others: Files
 }
 
-/** What nearly every repository has; none of it is a doc. */
+/** Files that nearly every repository has; none of them is a doc. */
 const CODE: Files = {
   'package.json': '{ "name": "shop" }\n',
   'src/index.ts': 'export const shop = 1\n',

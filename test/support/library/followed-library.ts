@@ -68,7 +68,7 @@ export class FollowedLibrary {
     return tree
   }
 
-  /** What was told since the last call: `tree`, `changed <path>`, `added <path> in <place>`. */
+  /** The events since the last call: `tree`, `changed <path>`, `added <path> in <place>`. */
   told(): string[] {
     return this.#lines.splice(0)
   }

@@ -1,4 +1,4 @@
-// What the reader must see of docs after random steps, by brute force: each doc with its contents and receipts.
+// The marks of docs after random steps, by brute force: each doc with its contents and receipts.
 // To change which steps there are, see STEPS.
 
 import { mkdir, rename, rm } from 'node:fs/promises'

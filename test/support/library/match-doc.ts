@@ -1,4 +1,4 @@
-// What a search must find of one doc, by looking for every word in it. The bench uses it, too.
+// Looks for every word in one doc, to know what a search must find. The bench uses it, too.
 
 import { countHits, type Match } from '../../../schema/reading/search.js'
 

@@ -9,7 +9,7 @@ import { Deltas } from '../../../server/scan/delta.js'
 import { TreeStore } from '../../../server/tree/tree-store.js'
 
 export class ReadDocs {
-  /** What was edited, and what is shown that was not before, as doc paths. */
+  /** The edited docs, and those that are shown and were not before, as doc paths. */
   readonly edited: string[] = []
   readonly added: string[] = []
   readonly failures: unknown[] = []
@@ -61,7 +61,7 @@ export class ReadDocs {
     return new Promise(resolve => (this.#onSent = resolve))
   }
 
-  /** What is shown: null before anything was read. */
+  /** The shown docs: null before anything was read. */
   get tree(): Tree | null {
     return this.#store.tree
   }

@@ -7,7 +7,7 @@ import { probeFolder } from '../../../server/scan/docs-folder.js'
 import { relist } from '../../../server/scan/relist.js'
 
 export class ReadFolder {
-  /** What is known of it. */
+  /** The facts that are known of it. */
   root: FolderNode
   /** Folders that were listed, absolute. */
   readonly entered = new Set<string>()

@@ -18,7 +18,7 @@ export class TestStore {
   /** How often it was opened. */
   opened = 0
   readonly #roots: ReviewRoots
-  /** Of the list of docs. */
+  /** The revision of the list of docs. */
   #revision = 0
   readonly #root: string
 

@@ -21,7 +21,7 @@ import { sha } from '../sha.js'
 /** Shorter than the longest time of a test, so that the error says which wait it was. */
 const PATIENCE_MS = 50_000
 
-/** What `found` makes, as soon as that is not null or false; fails after 50 s. */
+/** The result of `found`, as soon as that is not null or false; fails after 50 s. */
 export async function until<T>(
   found: () => Promise<T | null | false> | T | null | false,
 ): Promise<T> {

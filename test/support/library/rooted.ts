@@ -16,7 +16,7 @@ export interface Rooted extends Started {
   warnings: string[]
   /** Adds files to the folder, or writes over them. */
   write(files: Files): Promise<void>
-  /** What GET /api/tree sends. */
+  /** The reply of GET /api/tree. */
   tree(): Promise<Tree>
   /** The docs in the tree: their titles, by path inside the folder. */
   titles(): Promise<Record<string, string>>

@@ -16,7 +16,7 @@ import { Search } from '../../../server/search/search.js'
 import { textOf } from '../../../server/text/searchable-text.js'
 import { extensionOf } from '../../../schema/names/file-name.js'
 
-/** What is compared must have been read, however slow the machine is. */
+/** The compared docs must have been read, however slow the machine is. */
 const PATIENCE_MS = 120_000
 /** Long enough ago for the time of a file to be certain. */
 const LONG_AGO_S = 1_700_000_000
@@ -143,7 +143,7 @@ export class SearchedDocs {
       .map(({ parentPath, name }) => join(parentPath, name))
   }
 
-  /** What is right by definition, found with nothing that the search is made of but the text of a file. */
+  /** The answer by definition, found with nothing that the search is made of but the text of a file. */
   expected(q: string): FoundDoc[] {
     const query = folded(q).trim()
     if ([...query].length < 2) return []

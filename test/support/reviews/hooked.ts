@@ -24,7 +24,7 @@ export interface HookAnswer {
   stderr: string
 }
 
-/** What a hook answers: stdout is one object alone, and it never fails. */
+/** The answer of a hook: stdout is one object alone, and it never fails. */
 export async function answerOf({ ended }: Program): Promise<HookAnswer> {
   const { code, stdout, stderr } = await ended
   expect(code, stderr).to.equal(0)

@@ -1,4 +1,4 @@
-// What the reader and agents say about a doc of a service, over HTTP.
+// The reader and agents speak about a doc of a service, over HTTP.
 // To change how the service is run, see reviewed.ts.
 
 import { randomBytes } from 'node:crypto'

@@ -1,6 +1,6 @@
 // Titles, names and words that mean harm, after public collections of naughty strings.
 
-/** What a reader sees of each is what it is, and never what it would do. */
+/** A reader sees each as what it is, and never what it would do. */
 export const NAUGHTY: readonly string[] = [
   '<img src=x onerror="document.documentElement.dataset.hit=1">',
   '<script>document.documentElement.dataset.hit=2</script>',

@@ -56,7 +56,7 @@ describe('<plan-doc-frame>', () => {
   it('gives what the reader did in the doc in view to its next version, before that is in view', async () => {
     await shown.open()
     const before = shown.iframe()
-    // What it says first is heard by then.
+    // Its first message is received by then.
     await shown.tell({ type: 'plan-frame-seen', end: true, marks: 0 })
     shown.frame.revision++
     await shown.told('plan-frame-state-ask')

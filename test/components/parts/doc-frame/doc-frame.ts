@@ -12,7 +12,7 @@ type Echo = Readonly<Record<string, unknown>>
 
 export class ShownDoc extends Shown<PlanDocFrame> {
   readonly frame = this.element
-  /** What the element said of its docs. */
+  /** The events of the element about its docs. */
   readonly said: Event[] = []
   readonly #echoes: Echo[] = []
 
@@ -56,7 +56,7 @@ export class ShownDoc extends Shown<PlanDocFrame> {
     return this.root.querySelector(`[part='${name}']`)
   }
 
-  /** What the element itself says. */
+  /** The text of the element itself. */
   text(): string {
     return this.root.textContent
   }

@@ -8,7 +8,7 @@ import { itIsAccessible } from '../../violations.js'
 
 class ShownField extends Shown<PlanFindField> {
   readonly field = this.element
-  /** What was asked for. */
+  /** The requests. */
   readonly asked: string[] = []
 
   constructor() {

@@ -7,7 +7,7 @@ import type { HotkeysChangeEvent } from '../../../../components/parts/hotkey-fie
 import { Shown, nameOf } from '../../shown.js'
 
 export class ShownHotkeyField extends Shown<PlanHotkeyField> {
-  /** What was asked for, oldest first. */
+  /** The requests, oldest first. */
   readonly asked: HotkeysChangeEvent[] = []
   /** The keys that the page round it heard. */
   readonly leaked: string[] = []
@@ -61,7 +61,7 @@ export class ShownHotkeyField extends Shown<PlanHotkeyField> {
     return this.find('input')
   }
 
-  /** What is said politely. */
+  /** The polite announcement. */
   get said(): string {
     return this.find('[role=status]').textContent.replace(/\s+/g, ' ').trim()
   }

@@ -92,7 +92,7 @@ describe('<plan-hotkey-sheet>', () => {
 
   const dialog = () => shown.find<HTMLDialogElement>('dialog')
 
-  /** What each line says of its keys, by its label. */
+  /** The keys of each line, by its label. */
   function lines(): Map<string, string> {
     return new Map(
       shown

@@ -9,7 +9,7 @@ import { until } from '../../waits.js'
 describe('<plan-icon-field>', () => {
   let shown: Shown<PlanIconField>
   let opener: HTMLElement
-  /** What was picked, `''` for none, and what had the focus then. */
+  /** The picked icon, `''` for none, and the element that had the focus then. */
   let picked: [icon: string, focused: Element | null][]
 
   const own = () => shown.find<HTMLInputElement>('#own')

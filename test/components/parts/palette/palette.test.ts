@@ -66,7 +66,7 @@ describe('<plan-palette>', () => {
     await pressKeys('Control+k')
     await shown.press('Enter')
     expect([asked, shown.asked, shown.palette.isOpen]).to.deep.equal([2, [], true])
-    // What was typed stays.
+    // The typed words stay.
     shown.palette.entries = [...ENTRIES, settle, restore]
     await shown.palette.updateComplete
     expect(shown.labels()).to.deep.equal(['Settle this task'])

@@ -18,7 +18,7 @@ export const ENTRIES: readonly QuickOpenEntry[] = [
 export class ShownPalette extends Shown<PlanPalette> {
   readonly palette = this.element
   readonly opener = anOpener('Open')
-  /** What was asked, as `<id> <where>`. */
+  /** The requests, as `<id> <where>`. */
   readonly asked: string[] = []
 
   constructor() {

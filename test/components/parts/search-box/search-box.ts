@@ -10,7 +10,7 @@ import { Shown } from '../../shown.js'
 
 export class ShownBox extends Shown<PlanSearchBox> {
   readonly box = this.element
-  /** What was asked, in order: the words in quotes, and where the reader went. */
+  /** The requests, in order: the words in quotes, and where the reader went. */
   readonly asked: string[] = []
 
   constructor() {

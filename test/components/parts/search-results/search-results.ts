@@ -48,7 +48,7 @@ function phase(num: string, label: string, listed: Doc[]): Folder {
 
 export class ShownResults extends Shown<PlanSearchResults> {
   readonly results = this.element
-  /** What was asked, in order. */
+  /** The requests, in order. */
   readonly asked: string[] = []
 
   constructor() {

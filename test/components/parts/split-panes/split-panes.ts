@@ -22,7 +22,7 @@ export const TWO = layoutOf('row', ['a', 'b'], ['c'])
 
 export class ShownPanes extends Shown<PlanSplitPanes> {
   readonly panes = this.element
-  /** What was asked for, as `move a p2 1`. */
+  /** The requests, as `move a p2 1`. */
   readonly asked: string[] = []
   /** How often the panes were placed. */
   placed = 0
@@ -101,7 +101,7 @@ export class ShownPanes extends Shown<PlanSplitPanes> {
     return part?.hidden === false ? part : null
   }
 
-  /** What there is still of a drag that is over. */
+  /** The rest of a drag that is over. */
   async remains(): Promise<string[]> {
     await this.settled()
     const isMarked = this.panes.hasAttribute('dragging')

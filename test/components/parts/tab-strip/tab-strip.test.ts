@@ -262,7 +262,7 @@ describe('<plan-tab-strip>', () => {
   })
 })
 
-/** What of an element is read out: neither what is hidden nor what is decoration. */
+/** The text of an element that is read out: without what is hidden or decoration. */
 function spoken(element: Element): string {
   const parts = [...element.childNodes].map(node => {
     if (node instanceof Text) return node.data

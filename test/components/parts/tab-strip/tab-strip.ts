@@ -24,7 +24,7 @@ export const TABS: readonly Tab[] = [
 
 export class ShownStrip extends Shown<PlanTabStrip> {
   readonly strip = this.element
-  /** What the strip asked for, as `select b`. */
+  /** The requests of the strip, as `select b`. */
   readonly asked: string[] = []
   readonly #place: HTMLElement
 

@@ -16,7 +16,7 @@ export function toast(id: string, properties: Partial<Toast> = {}): Toast {
 
 export class ShownToasts extends Shown<PlanToastList> {
   readonly list = this.element
-  /** What was asked, in order. */
+  /** The requests, in order. */
   readonly asked: string[] = []
 
   constructor() {

@@ -69,7 +69,7 @@ describe('what changed at the place of a comment @one-engine', () => {
   })
 })
 
-/** What went between `-`, what came between `+`. */
+/** Removed text between `-`, added text between `+`. */
 function drawn(change: CompareChange): string {
   const place = document.createElement('p')
   render(renderChanged(change), place)

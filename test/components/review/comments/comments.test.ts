@@ -186,7 +186,7 @@ describe('a press in <plan-comments>', () => {
           scroller.getBoundingClientRect().top,
         )
         const { scrollTop } = scroller
-        // What moved with the last press has come to rest.
+        // Nothing moves any more after the last press.
         await frames(3)
         advance(700)
         await shown.click(button)

@@ -42,7 +42,7 @@ describe('drafts of comments', () => {
   let tabs: FakeHost[]
 
   emptyStorage()
-  // What could not be saved is sent again after five seconds.
+  // A draft that could not be saved is sent again after five seconds.
   fastClock(10)
 
   beforeEach(() => {

@@ -35,16 +35,16 @@ export function idOf(letter: string, prefix: 'c' | 'm' = 'c'): string {
 
 export class FakeComments {
   readonly list = new Map<string, DocComment>()
-  /** What was sent, by the id of the review. */
+  /** The sent reviews, by id. */
   readonly reviews = new Map<string, ReviewBody>()
-  /** What was asked, in order. */
+  /** The requests, in order. */
   readonly asked: string[] = []
   isAway = false
   /** It does what it is asked, and its answer is lost. */
   isMute = false
   /** Hashes that it does not know. */
   readonly unknown = new Set<string>()
-  /** What the file holds now. */
+  /** The file as it is now. */
   hash = A
   #held: (() => void)[] | null = null
 

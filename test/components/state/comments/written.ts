@@ -1,4 +1,4 @@
-// What a reader writes in a viewer that saves it, without elements.
+// A reader writes in a viewer that saves it, without elements.
 
 import { receiveComments } from '../../../../components/state/actions/comments.js'
 import { saverOf, type SaverHost } from '../../../../components/state/comments/draft-saver.js'

@@ -35,7 +35,7 @@ interface Page {
   store: Store<ViewerState>
   guard: CrashGuard
   loader: DocLoader
-  /** What it told its thread, oldest first. */
+  /** The messages to its thread, oldest first. */
   told: ToWatch[]
 }
 

@@ -18,7 +18,7 @@ import { emptyStorage } from '../fake-service.js'
 import { drawn } from '../trees.js'
 import { until } from '../../waits.js'
 
-/** What one browser tab remembers. */
+/** The memory of one browser tab. */
 interface Tab {
   store: Store<ViewerState>
   saved: Persistence

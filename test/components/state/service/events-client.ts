@@ -1,4 +1,4 @@
-// What the tests of EventsClient share: a service that counts streams and tabs as the real one does, a shared worker that runs in the page of the test, and tabs that note what they are told.
+// The tests of EventsClient share these: a service that counts streams and tabs as the real one does, a shared worker that runs in the page of the test, and tabs that note what they are told.
 
 import type { OpenEvent, ServerEvent } from '../../../../schema/api/events.js'
 import { Refused } from '../../../../components/state/service/http.js'

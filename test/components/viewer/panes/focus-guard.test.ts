@@ -167,7 +167,7 @@ describe('the focus between the page and its docs', () => {
     while (!(await Promise.race([answered, frame()])))
   }
 
-  /** What an expression is in a doc that runs. */
+  /** The value of an expression in a doc that runs. */
   function run(path: string, code: string): Promise<unknown> {
     const result = answer()
     send(path, code, asked)

@@ -8,7 +8,7 @@ describe('the tree of docs, by keys', () => {
   let shown: ShownTree
 
   beforeEach(async () => {
-    // What is selected in the page would be copied in place of a path.
+    // The selection of the page would be copied in place of a path.
     getSelection()?.removeAllRanges()
     shown = new ShownTree()
     await shown.ready()

@@ -76,7 +76,7 @@ define('doc-tree-host', DocTreeHost)
 export class ShownTree extends Shown<DocTreeHost> {
   readonly tree = this.element
   readonly box: HTMLElement
-  /** What was asked, oldest first. */
+  /** The requests, oldest first. */
   readonly asked: Event[] = []
 
   constructor() {
@@ -94,7 +94,7 @@ export class ShownTree extends Shown<DocTreeHost> {
     this.tree.folds = new Map([...this.tree.folds, ...folds])
   }
 
-  /** What is in the part. */
+  /** The content of the part. */
   override get root(): ShadowRoot {
     const { shadowRoot } = this.element.shadowRoot?.querySelector('plan-tree') ?? {}
     if (!shadowRoot) throw new Error('nothing is drawn')
@@ -173,7 +173,7 @@ export class ShownTree extends Shown<DocTreeHost> {
     await this.ready()
   }
 
-  /** What was asked last, as its fields. */
+  /** The fields of the last request. */
   last(): object {
     const event = this.asked.at(-1)
     if (!event) return {}

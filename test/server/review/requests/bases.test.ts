@@ -1,4 +1,4 @@
-// What a doc is compared with after the reader sent a review: the bytes that were on show.
+// A doc is compared with the bytes that were on show when the reader sent a review.
 
 import { expect } from 'chai'
 import type { CompareResponse } from '../../../../schema/compare/compare.js'

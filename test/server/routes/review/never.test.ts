@@ -1,4 +1,4 @@
-// What no request about reviews ever does: a GET changes a fact, or anything but a restore writes into a docs folder.
+// No GET about reviews changes a fact, and nothing but a restore writes into a docs folder.
 
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -79,7 +79,7 @@ async function facts(): Promise<string> {
   return JSON.stringify([tables, withoutStamps])
 }
 
-/** What each file is and holds, by its path. */
+/** The kind and the content of each file, by its path. */
 async function filesIn(folder: string): Promise<Record<string, string>> {
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter(entry => entry.isFile())

@@ -25,7 +25,7 @@ const VALUES: Record<string, string> = {
 
 const FIRST_FUNCTION_KEY = 0xe031
 
-/** What WebDriver is sent for `Enter`, `F6`, `KeyA`, `Digit1` or a character. Throws on another name. */
+/** The character that WebDriver is sent for `Enter`, `F6`, `KeyA`, `Digit1` or a character. Throws on another name. */
 export function keyValue(key: string): string {
   const value = VALUES[key]
   if (value !== undefined) return value

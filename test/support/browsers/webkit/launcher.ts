@@ -5,7 +5,7 @@ import { WebKitPage } from './page.js'
 import { openSession, type Session } from './session.js'
 import type { WebKit } from '../browsers.js'
 
-/** What web-test-runner asks of a browser (its type BrowserLauncher). */
+/** The launcher that web-test-runner expects (its type BrowserLauncher). */
 export interface Launcher {
   name: string
   type: 'puppeteer'

@@ -29,7 +29,7 @@ const isAlone = parent === window
  *
  * @fires {ViewerShownEvent} plan-viewer-shown - the viewer shows another doc or workspace
  * @fires {PlanEvent} plan-viewer-added - a doc was added
- * @fires {ViewerFailedEvent} plan-viewer-failed - something could not be shown
+ * @fires {ViewerFailedEvent} plan-viewer-failed - something could not be shown; `reason` says why
  * @fires {ViewerLeaveEvent} plan-viewer-leave - the focus goes to what stands around the viewer
  */
 export class PlanEmbeddedViewer extends LitElement {

@@ -22,7 +22,7 @@ const ATTRIBUTES = ['src', ...LINK, 'theme', 'mode'] as const
  * @attr {'doc' | 'workspace' | 'full'} mode - one doc, the panes of a workspace, or all; `doc` by default
  * @fires {ViewerShownEvent} plan-viewer-shown - the viewer shows another doc or workspace
  * @fires {PlanEvent} plan-viewer-added - a doc was added
- * @fires {ViewerFailedEvent} plan-viewer-failed - something could not be shown
+ * @fires {ViewerFailedEvent} plan-viewer-failed - something could not be shown; `reason` says why
  * @csspart frame - the frame that the viewer stands in
  * @csspart words - the text shown while the service does not answer
  */

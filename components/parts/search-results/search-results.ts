@@ -172,7 +172,6 @@ export class PlanSearchResults extends LitElement {
       aria-describedby="kind-${at} snippet-${at}"
       @click=${(event: MouseEvent) => open(openTargetOf(event), { isTwice: event.detail > 1 })}
       @pointerdown=${(event: PointerEvent) => this._grab.press(event, doc)}
-      @pointermove=${(event: PointerEvent) => this._grab.move(event)}
       @keydown=${(event: KeyboardEvent) => this._pressOn(hit, event, open)}
       @contextmenu=${(event: MouseEvent) => this._requestMenu(hit, event)}
       @mousedown=${preventAutoscroll}

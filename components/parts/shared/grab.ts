@@ -18,15 +18,17 @@ export class ListGrab<Thing extends object> {
     const isToDrag = event.isPrimary && event.button === 0 && event.pointerType !== 'touch'
     const { clientX: x, clientY: y, pointerId: id } = event
     this.#pressed = thing && isToDrag ? { thing, x, y, id } : null
+    // A fast pointer is outside of the list with its first move.
+    if (this.#pressed) addEventListener('pointermove', this.#move)
   }
 
-  move(event: PointerEvent): void {
+  readonly #move = (event: PointerEvent): void => {
     const pressed = this.#pressed
-    if (event.pointerId !== pressed?.id) return
-    if (event.buttons === 0) this.#pressed = null
-    else if (isDrag(pressed, event)) {
-      this.#pressed = null
-      this.#fire(pressed.thing, event)
-    }
+    if (pressed && event.pointerId !== pressed.id) return
+    const isHeld = pressed !== null && event.buttons !== 0
+    if (isHeld && !isDrag(pressed, event)) return
+    this.#pressed = null
+    removeEventListener('pointermove', this.#move)
+    if (isHeld) this.#fire(pressed.thing, event)
   }
 }

@@ -149,10 +149,7 @@ export class PlanTree extends LitElement {
         tabindex="-1"
         ?hidden=${isEmpty}
         @scroll=${this._view.scrolled}
-        @pointermove=${(event: PointerEvent) => {
-          this._view.pointed(event)
-          this._grab.move(event)
-        }}
+        @pointermove=${this._view.pointed}
         @pointerleave=${this._near.leave}
         @pointerover=${this._near.over}
         @pointerdown=${(event: PointerEvent) => {

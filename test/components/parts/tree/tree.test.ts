@@ -3,7 +3,12 @@
 import { expect } from 'chai'
 import '../../../../components/parts/tree/tree.define.js'
 import type { PlanTree, TreeRow } from '../../../../components/parts/tree/tree.js'
-import type { TreeActEvent, TreeOpenEvent } from '../../../../components/parts/tree/events.js'
+import type {
+  TreeActEvent,
+  TreeGrabEvent,
+  TreeOpenEvent,
+} from '../../../../components/parts/tree/events.js'
+import { drag } from '../../input.js'
 import { Shown, onPage } from '../../shown.js'
 import { itIsAccessible } from '../../violations.js'
 import { frames } from '../../waits.js'
@@ -42,6 +47,17 @@ describe('<plan-tree> @one-engine', () => {
   }
 
   itIsAccessible('with rows of files', audit => audit(shown.element))
+
+  it('fires plan-tree-grab for a row that a fast mouse drags out of it with one move', async () => {
+    const grabbed: TreeGrabEvent[] = []
+    shown.element.addEventListener('plan-tree-grab', event => grabbed.push(event))
+    await drag(row('license'), [600, 300])
+    expect(grabbed.map(event => [event.row.id, event.x, event.y])).to.deep.equal([
+      ['license', 600, 300],
+    ])
+    await drag(row('src'), [600, 300])
+    expect(grabbed, 'rows with others in them stay').to.have.length(1)
+  })
 
   it('says where each row stands, as far as levels and order say it', () => {
     const facts = FILES.map(({ id }) =>

@@ -111,7 +111,9 @@ export function hooksText(name: HostName): string {
       const timeout = event.seconds * hooks.second
       const own = { type: 'command', command: `plans hook --as ${name}`, timeout }
       const matcher = 'tool' in event ? { matcher: event.tool } : {}
-      return `  "${event.name}": ${JSON.stringify([{ ...matcher, hooks: [own] }])}`
+      const hook = JSON.stringify([{ ...matcher, hooks: [own] }], null, 1)
+      // With spaces, at which a narrow column breaks it.
+      return `  "${event.name}": ${hook.replaceAll(/\n */g, ' ')}`
     })
   return ['{"hooks": {', events.join(',\n'), '}}'].join('\n')
 }

@@ -35,7 +35,7 @@ export class PlanAgentCard extends LitElement {
     css`
       :host {
         display: block;
-        max-block-size: min(60vh, 480px);
+        max-block-size: min(65vh, 600px);
         margin: 0 var(--plan-space-4) var(--plan-space-4);
         border: 1px solid var(--plan-line);
         border-radius: var(--plan-radius-l);

@@ -130,7 +130,10 @@ export class PlanWorkbench extends LitElement {
   protected override updated() {
     const changes = this.renderRoot.querySelector('plan-read-changes')
     const isShown = changes?.hidden === false
-    if (isShown && !this._areChangesShown) void this._late.focus(changes)
+    if (isShown && !this._areChangesShown) {
+      this.drawer.uncover()
+      void this._late.focus(changes)
+    }
     this._areChangesShown = isShown
     this.style.setProperty('--_sidebar-width', `${this.drawer.sidebarWidth}px`)
     this.style.setProperty('--plan-toast-lift', `${this.context.toastLift}px`)

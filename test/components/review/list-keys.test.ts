@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { PlanCommentThread } from '../../../components/review/comments/thread.js'
-import { listEntries } from '../../../components/review/list-keys.js'
+import { listAround, listEntries } from '../../../components/review/list-keys.js'
 import type { PlanPalette } from '../../../components/parts/palette/palette.js'
 import { sheetSections } from '../../../components/parts/hotkey-sheet/sheet-sections.js'
 import { entriesOf } from '../../../components/state/commands/quick-open-entries.js'
@@ -11,7 +11,8 @@ import { aReply, aReview, hashOf } from '../state/reviews.js'
 import { PHASE_PLAN, RECAP } from '../state/trees.js'
 import { ShownBench } from '../viewer/bench.js'
 import { until } from '../waits.js'
-import { aComment, anAnswer } from './comments/shown-comments.js'
+import { Shown } from '../shown.js'
+import { aComment, anAnswer, ShownComments, WHOLE } from './comments/shown-comments.js'
 
 const SECTIONS = ['In comments', 'In “For you”', 'In “Read changes”']
 
@@ -65,6 +66,28 @@ describe('the keys of lists', () => {
     await shown.press('j')
     await choose('Resolve the comment')
     await until(() => shown.service.asked.includes('lead resolved'))
+  })
+
+  it('S17: leave an empty composer open while quick open lists what it can do', async () => {
+    const comments = new ShownComments()
+    await comments.open([aComment(1)])
+    const place = Promise.resolve(WHOLE)
+    comments.element.write({ hash: hashOf('b'), place, takeEarly: () => '' })
+    await until(() => comments.focusedElement?.localName === 'plan-comment-composer')
+    const palette = new Shown(document.createElement('plan-palette'))
+    palette.element.show()
+    expect(shown.focused?.localName).to.equal('input')
+    palette.element.entries = listEntries(listAround(comments.element))
+    const now = palette.element.entries.filter(({ state }) => !state).map(({ label }) => label)
+    expect(now).to.deep.equal([
+      'Save what is written',
+      'Comment on the block before',
+      'Comment on the block behind',
+      'Comment on more: sentence, block',
+      'Comment on less: sentence, word',
+    ])
+    palette.element.close()
+    expect(comments.focusedElement?.localName).to.equal('plan-comment-composer')
   })
 
   /** Whether each can be chosen, as quick open lists it now. */

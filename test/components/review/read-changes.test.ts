@@ -96,6 +96,22 @@ describe('<plan-read-changes>', () => {
     expect(outcomes()).to.deep.equal(['Read', 'Read'])
   })
 
+  it('lies under no drawer on a narrow screen: "For you", which leads to it, closes', async () => {
+    await open(changed(PLAN), changed(RECAP))
+    shown.model.update(state => ({ ...state, readChanges: null }))
+    shown.host.style.setProperty('inline-size', '460px')
+    await until(() => shown.bench.drawer.isNarrow)
+    shown.leaveDocs()
+    await shown.press('Alt+q')
+    await until(() => shown.bench.drawer.isOver)
+    await until(() => shown.sidebarRoot.querySelector('plan-for-you'))
+    const list = shown.sidebarRoot.querySelector('plan-for-you')
+    await until(() => list?.renderRoot.querySelector('.read'))
+    await shown.click(list?.renderRoot.querySelector<HTMLElement>('.read'))
+    await until(() => focused() !== '')
+    expect(shown.bench.drawer.isOver).to.equal(false)
+  })
+
   it('S19: resolves by E the answer under the passage', async () => {
     const replies = [anAnswer('The queue.')]
     comments = [aComment(4, { state: 'answered', body: 'Why three?', replies })]

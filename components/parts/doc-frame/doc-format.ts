@@ -83,7 +83,7 @@ export function renderUnframed(
         @click=${onClick}
         @keydown=${onKey}
       >
-        <img part="image" src=${src} alt=${label} @error=${failed} />
+        <img src=${src} alt=${label} @error=${failed} />
       </div>`
     case 'card':
       return renderCard(doc, '', html`<a href=${src} download=${file}>Download</a>`)
@@ -102,11 +102,11 @@ export function renderMissing(isShown: boolean): TemplateResult {
   const text = 'The file is gone. It is shown again when it is back.'
   const words = html`<slot name="missing">${text}</slot>`
   if (!isShown) return html`<div class="quiet">${words}</div>`
-  return html`<p class="notice" part="notice">${words}</p>`
+  return html`<p class="notice">${words}</p>`
 }
 
 function renderCard({ file, size }: UnframedDoc, why: string, link: TemplateResult) {
-  return html`<div class="card" part="card">
+  return html`<div class="card">
     <strong>${file}</strong>
     <span>${sizeInWords(size)}${why}</span>
     ${link}

@@ -43,9 +43,6 @@ const BROKEN = 'This file cannot be shown.'
  * @slot missing - the message about a doc whose file is gone
  * @slot error - the message about a file that cannot be shown
  * @csspart frame - the frame of a page, a PDF or a medium
- * @csspart image - an image
- * @csspart card - shown instead of a file that no browser can show
- * @csspart notice - the line above a doc whose file is gone
  * @cssprop --plan-frame-ground - the ground behind the doc; `--plan-sheet` by default
  */
 export class PlanDocFrame extends LitElement {

@@ -21,8 +21,6 @@ const MODIFIERS_HINT = 'Hold modifiers and let go. Backspace clears, Escape take
  * The shortcuts of one action, as a field that takes presses in place of text.
  *
  * @fires {HotkeysChangeEvent} plan-hotkeys-change - the combos were changed
- * @csspart label - the action's name
- * @csspart field - the field
  */
 export class PlanHotkeyField extends LitElement {
   static override styles = [controls, styles]
@@ -68,10 +66,9 @@ export class PlanHotkeyField extends LitElement {
     const shown = this._held === '' ? this._combosInWords() : `${this._held}+…`
     const isUsual = DEFAULT_KEYS[this.action].join(' ') === this.combos.join(' ')
     return html`<div class="line">
-        <label part="label" for="field">${this.label}</label>
+        <label for="field">${this.label}</label>
         <input
           id="field"
-          part="field"
           class="field"
           readonly
           inputmode="none"

@@ -17,7 +17,6 @@ import { sheetSections, type SheetLine, type SheetSection } from './sheet-sectio
  * A dialog “Keyboard shortcuts” with every action's combos and the keys that never change.
  *
  * @slot - text below the shortcuts, such as where they are changed
- * @csspart dialog - the dialog
  */
 export class PlanHotkeySheet extends DialogElement {
   static override styles = [controls, caption, modalStyles, styles]

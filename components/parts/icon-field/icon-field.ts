@@ -41,7 +41,6 @@ interface IconRequest {
 /**
  * A field “An emoji” with 24 icons to press, in a popover.
  *
- * @csspart panel - the popover
  */
 export class PlanIconField extends LitElement {
   static override styles = [controls, styles]
@@ -85,7 +84,6 @@ export class PlanIconField extends LitElement {
   override render() {
     const isWrong = this._problem !== ''
     return html`<div
-      part="panel"
       popover
       tabindex="-1"
       role="dialog"

@@ -28,8 +28,6 @@ export interface MenuRequest {
  * One menu for all openers of a page. Arrows, Home, End and letters walk it, Enter and Space choose,
  * Escape and Tab close it; so do a press elsewhere, scrolling and resizing.
  *
- * @csspart menu - the menu
- * @csspart item - every item
  */
 export class PlanMenu extends LitElement {
   static override styles = [controls, styles]
@@ -105,7 +103,6 @@ export class PlanMenu extends LitElement {
       item => item !== 'separator' && (item.icon !== undefined || item.isChecked !== undefined),
     )
     return html`<div
-      part="menu"
       role="menu"
       popover="manual"
       tabindex="-1"
@@ -126,7 +123,6 @@ export class PlanMenu extends LitElement {
     const { label, keys, isChecked } = item
     return html`<button
       class="item"
-      part="item"
       type="button"
       role=${isChecked === undefined ? 'menuitem' : 'menuitemcheckbox'}
       tabindex="-1"

@@ -45,8 +45,6 @@ const LOCKED = 'locked'
  *
  * @fires {PaletteChooseEvent} plan-palette-choose - an entry was chosen; the dialog is closed
  * @fires {PlanEvent} plan-palette-more - all commands are wanted: by Ctrl+K or ⌘K, or by a click
- * @csspart dialog - the dialog
- * @csspart option - every row
  */
 export class PlanPalette extends DialogElement {
   static override styles = [controls, modalStyles, styles]

@@ -38,7 +38,6 @@ export function paletteRow(
   // Voice control finds a row by its visible words, in this order.
   const name = [label, detail, keys, kind?.label ?? group].filter(text => text !== '')
   return html`<div
-    part="option"
     role="option"
     id="option-${at}"
     data-at=${at}

@@ -34,8 +34,6 @@ const AWAY_HELP = 'The docs are searched as soon as it is back.'
  * @fires {HitEditEvent} plan-hit-edit - Alt+E was pressed on a hit
  * @fires {PlanEvent} plan-hits-leave - Up was pressed on the first hit
  * @fires {PlanEvent} plan-hits-end - Down was pressed on the last hit
- * @csspart hit - every hit
- * @csspart nothing - the message when nothing was found
  */
 export class PlanSearchResults extends LitElement {
   static override styles = [controls, styles]
@@ -130,7 +128,7 @@ export class PlanSearchResults extends LitElement {
   }
 
   private _renderNothing(what: string, help: string) {
-    return html`<p class="nothing" part="nothing" tabindex="-1">
+    return html`<p class="nothing" tabindex="-1">
       <strong>${what}</strong>
       <span>${help}</span>
     </p>`
@@ -165,7 +163,6 @@ export class PlanSearchResults extends LitElement {
     }
     return html`<div
       class="hit"
-      part="hit"
       role="option"
       tabindex=${doc.path === this._current ? 0 : -1}
       aria-selected=${doc.path === this.shown}

@@ -47,7 +47,6 @@ export abstract class DialogElement extends LitElement {
     name?: string,
   ): TemplateResult {
     return html`<dialog
-      part="dialog"
       aria-label=${name ?? nothing}
       aria-labelledby=${name === undefined ? 'title' : nothing}
       @close=${this._onClose}

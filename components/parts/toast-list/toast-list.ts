@@ -21,7 +21,6 @@ import type { Kind } from '../../../schema/tree.js'
  *
  * @fires {ToastActEvent} plan-toast-act - a button was pressed
  * @fires {ToastDismissEvent} plan-toast-dismiss - a toast was dismissed, or its time is over
- * @csspart toast - every toast
  * @cssprop --plan-toast-width - how wide they are on a wide screen; 340px by default
  * @cssprop --plan-toast-lift - how far above the lower edge of the window they stand; 18px by default
  */
@@ -128,7 +127,6 @@ export class PlanToastList extends LitElement {
     const { id, tone, where, kind, title, actions } = toast
     return html`<div
       class="toast ${tone} ${where === '' && tone !== 'error' ? 'without-where' : ''}"
-      part="toast"
       role="group"
       aria-label=${title}
       data-id=${id}

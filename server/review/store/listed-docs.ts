@@ -77,10 +77,6 @@ export class ListedDocs {
     return [...new Set(this.#roots.values())]
   }
 
-  rootNamed(name: string): ListedRoot | undefined {
-    return this.#roots.get(name)
-  }
-
   /** null where no docs folder of this name can be read. */
   placeOf(path: string): DocPlace | null {
     const { folder = '', rel = '' } = splitDocPath(path) ?? {}

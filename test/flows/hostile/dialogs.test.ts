@@ -135,7 +135,7 @@ describe('requirement 63: a plan that opens dialogs in frames', () => {
       // Loaded anew: there is no other doc in the page.
       await page.goto(`${service.url}/?ws=report&plan=report.pdf`)
       if (engine === 'chromium') {
-        const link = await seen(page, '[part=card] a')
+        const link = await seen(page, '.card a')
         expect(
           await link.evaluate(shown => (shown as unknown as { target: string }).target),
         ).to.equal('_blank')

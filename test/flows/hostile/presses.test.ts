@@ -82,7 +82,7 @@ function tryPresses(engine: BrowserName): void {
     await tab.click(x, y)
     await untilTrue(
       tab,
-      `${all('[part=toast]')}.some(it => it.ariaLabel.startsWith('Nothing was recorded'))`,
+      `${all('.toast')}.some(it => it.ariaLabel.startsWith('Nothing was recorded'))`,
     )
     expect(await talk.status('docs/active/game/plans/second.html')).to.equal('waiting')
   })

@@ -104,7 +104,7 @@ describe('<plan-doc-frame>', () => {
   it('asks to see an image alone by a click and by Enter', async () => {
     const src = '/components/dashboard/favicon.svg'
     await shown.show({ src, type: 'image/png', label: 'A dot', file: 'dot.png' })
-    const image = shown.part('image') as HTMLImageElement
+    const image = shown.root.querySelector('img') as HTMLImageElement
     await image.decode()
     const wanted: HTMLImageElement[] = []
     shown.frame.addEventListener('plan-image-zoom', event => wanted.push(event.image))
@@ -116,9 +116,11 @@ describe('<plan-doc-frame>', () => {
 
   it('draws an image, and says when it is none', async () => {
     await shown.show({ src: PNG, type: 'image/png', label: 'A dot', file: 'dot.png' })
-    expect(shown.part('image')?.getAttribute('alt')).to.equal('A dot')
+    expect(shown.root.querySelector('img')?.getAttribute('alt')).to.equal('A dot')
     await shown.show({ src: 'data:image/png,none' })
-    await new Promise(resolve => shown.part('image')?.addEventListener('error', resolve))
+    await new Promise(resolve =>
+      shown.root.querySelector('img')?.addEventListener('error', resolve),
+    )
     await shown.frame.updateComplete
     expect(shown.frame.state).to.equal('error')
     expect(shown.text()).to.contain('This file cannot be shown.')
@@ -142,10 +144,10 @@ describe('<plan-doc-frame>', () => {
   it('offers anything else for download', async () => {
     const type = 'application/octet-stream'
     await shown.show({ src: '/data.bin', type, file: 'data.bin', size: 12_345 })
-    expect(shown.part('card')?.textContent.replace(/\s+/g, ' ').trim()).to.equal(
+    expect(shown.root.querySelector('.card')?.textContent.replace(/\s+/g, ' ').trim()).to.equal(
       'data.bin 12 kB Download',
     )
-    expect(shown.part('card')?.querySelector('a')?.getAttribute('download')).to.equal('data.bin')
+    expect(shown.root.querySelector('.card a')?.getAttribute('download')).to.equal('data.bin')
   })
 
   it('has no frame while it is out of the page, and loads again when put back', async () => {

@@ -52,10 +52,6 @@ export class ShownDoc extends Shown<PlanDocFrame> {
     return this.find('iframe:not([inert])')
   }
 
-  part(name: string): Element | null {
-    return this.root.querySelector(`[part='${name}']`)
-  }
-
   /** The text of the element itself. */
   text(): string {
     return this.root.textContent

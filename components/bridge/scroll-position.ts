@@ -3,6 +3,7 @@
 
 import type { FrameMessage, Scroll } from '../messages/frame.js'
 import { scrollByStep, type ScrollStep } from '../messages/scroll-keys.js'
+import { isWhole, scrollerOf, topOf, viewHeight } from './together/scroller.js'
 
 const PAUSE_MS = 100
 const ANCHOR_LENGTH = 120
@@ -55,7 +56,7 @@ export class ScrollPosition {
 
   /** A doc that does not reach as far down yet is not where the reader was. */
   get #isDrawing(): boolean {
-    const { scrollHeight, clientHeight } = scrollerOf(document)
+    const { scrollHeight, clientHeight } = scrollerOf()
     return this.#wanted !== null && scrollHeight - clientHeight < this.#wanted.y - 1
   }
 
@@ -68,7 +69,7 @@ export class ScrollPosition {
 
   get current(): Scroll {
     if (this.#wanted && this.#isDrawing) return this.#wanted
-    const scroller = scrollerOf(document)
+    const scroller = scrollerOf()
     const top = topOf(scroller)
     const block = blockAt(top)
     return {
@@ -119,18 +120,18 @@ export class ScrollPosition {
 
   /** Whether the end of what the reader scrolls is in view. */
   get isAtEnd(): boolean {
-    const scroller = scrollerOf(document)
+    const scroller = scrollerOf()
     return scroller.scrollTop + viewHeight(scroller) >= scroller.scrollHeight - END_PX
   }
 
   /** Whether only a part of the doc scrolls: browsers scroll no part by keys. */
   get isInPart(): boolean {
-    return !isWhole(scrollerOf(document))
+    return !isWhole(scrollerOf())
   }
 
   /** Scrolls as a key does. */
   scrollBy(step: ScrollStep): void {
-    const scroller = scrollerOf(document)
+    const scroller = scrollerOf()
     this.#touch()
     scrollByStep(scroller, step, viewHeight(scroller))
   }
@@ -177,40 +178,10 @@ function whileGrowing(grown: () => void, ended: () => void): () => void {
   return stop
 }
 
-/** The element that scrolls: the doc itself, or the part that fills most of it. */
-function scrollerOf({ scrollingElement, documentElement }: Document): Element {
-  const whole = scrollingElement ?? documentElement
-  if (whole.scrollHeight > innerHeight) return whole
-  let part = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
-  while (part && !isScrolling(part)) part = part.parentElement
-  return part ?? whole
-}
-
 /** How far the doc is scrolled, and how high it is. */
 function extent() {
-  const { scrollTop: top, scrollHeight: height } = scrollerOf(document)
+  const { scrollTop: top, scrollHeight: height } = scrollerOf()
   return { top, height }
-}
-
-function isScrolling(element: Element): boolean {
-  return (
-    element.scrollHeight > element.clientHeight &&
-    /auto|scroll/.test(getComputedStyle(element).overflowY)
-  )
-}
-
-/** The top of its content in the window, in CSS pixels. */
-function topOf(scroller: Element): number {
-  return isWhole(scroller) ? 0 : scroller.getBoundingClientRect().top
-}
-
-/** How much of it is in view, in CSS pixels. */
-function viewHeight(scroller: Element): number {
-  return isWhole(scroller) ? innerHeight : scroller.clientHeight
-}
-
-function isWhole(scroller: Element): boolean {
-  return scroller === document.scrollingElement || scroller === document.documentElement
 }
 
 /** The block of text at the top of the view. */
@@ -237,7 +208,7 @@ function startOf(block: Element): string {
 }
 
 function scrollTo({ x, y, anchor, offset }: Scroll): void {
-  const scroller = scrollerOf(document)
+  const scroller = scrollerOf()
   const moveTo = (top: number) => scroller.scrollTo({ left: x, top, behavior: 'instant' })
   moveTo(y)
   if (anchor === '') return

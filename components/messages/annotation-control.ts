@@ -13,6 +13,7 @@ import {
   type Shapes,
 } from '../../schema/shape.js'
 import type { AnnotationControl, AnnotationKind } from './annotations.js'
+import { isPixels } from './frame.js'
 
 const LONGEST_WORDS = 20_000
 /** A comment with all its replies. */
@@ -65,6 +66,8 @@ const CONTROLS: Shapes<AnnotationControl> = {
     numbers: isListOf(isIndex, MOST_CHANGES),
     notes: isListOf(isText(LONGEST_NOTE), MOST_CHANGES),
   },
+  'plan-frame-paired-blocks': { blocks: isKeys, paired: isKeys },
+  'plan-frame-level': { at: isPixels, offset: isPixels },
   'plan-frame-anchor-ask': {
     run: isIndex,
     blocks: isKeys,

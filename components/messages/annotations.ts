@@ -143,7 +143,21 @@ export interface OfferMessage {
   box: OfferBox | null
 }
 
-export type AnnotationMessage = MarkMessage | AnswerMessage | OfferMessage
+/** Where one of two versions stands that are scrolled together. */
+export interface LevelPlace {
+  /** The pair of blocks, from 1, and how far on to the next one; 0 is the start of the doc. */
+  at: number
+  /** How far below the top of the view, in CSS pixels. */
+  offset: number
+}
+
+/** `isMoved`: it was scrolled, and not led; else its pairs are new, or its layout. */
+export interface LevelMessage extends LevelPlace {
+  type: 'plan-frame-level'
+  isMoved: boolean
+}
+
+export type AnnotationMessage = MarkMessage | AnswerMessage | OfferMessage | LevelMessage
 
 /** Into a doc. No marks: all of this kind go; with blocks, those of the page are counted. */
 export interface MarkControl<
@@ -170,5 +184,12 @@ export type AnnotationControl =
    * of the service receives. Without any they go. Answered by `plan-frame-anchor` without a place, once they are drawn.
    */
   | ({ type: 'plan-frame-print-ask'; run: number } & PrintedComments)
+  /**
+   * The keys of all blocks of the file, none for a page of lines, and the places of those that have a pair. It sends
+   * `plan-frame-level` from now on; no more without a pair.
+   */
+  | { type: 'plan-frame-paired-blocks'; blocks: readonly number[]; paired: readonly number[] }
+  /** Scrolls to where the other version is. */
+  | ({ type: 'plan-frame-level' } & LevelPlace)
   /** Answered by `plan-frame-anchor`. */
   | { type: 'plan-frame-anchor-ask'; run: number; blocks: readonly number[]; of: AnchorTarget }

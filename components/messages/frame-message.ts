@@ -102,6 +102,7 @@ const MESSAGES: Shapes<FrameMessage> = {
   'plan-frame-blocks': { run: isCount, blocks: isNullOr(isBlocks) },
   'plan-frame-anchor': { run: isCount, anchor: isNullOr(isAnchor) },
   'plan-frame-offer': { of: isOneOf('selection', 'block'), box: isNullOr(isBox) },
+  'plan-frame-level': { at: isPixels, offset: isPixels, isMoved: isBoolean },
 }
 
 /** The message of a doc; null for a value with another shape, or with fields of its own. */

@@ -1,6 +1,7 @@
 // The look of the history, of versions, of deleted docs, and of what is asked about them.
 
 import { css } from 'lit'
+import { VERSIONS_FROM } from '../state/panels.js'
 import { caption } from '../theme/recipes.js'
 
 /** How many words came and went. */
@@ -212,6 +213,53 @@ export const versionStyles = css`
   }
   plan-doc-frame {
     block-size: 100%;
+  }
+  .together {
+    display: none;
+  }
+  .together[aria-pressed='false'] svg {
+    display: none;
+  }
+  /* The bar over both, and the page beside the doc as it is now: they lie in the grid of the doc. */
+  @container (min-width: ${VERSIONS_FROM}px) {
+    :host(.beside) {
+      position: static;
+      grid-area: 1 / 1 / 3 / -1;
+      /* The line between the two. */
+      background: var(--plan-line);
+    }
+    :host(.beside),
+    :host(.beside) .version {
+      display: grid;
+      grid-template: subgrid / subgrid;
+    }
+    :host(.beside) .version {
+      grid-area: 1 / 1 / -1 / -1;
+    }
+    :host(.beside) .bar {
+      grid-column: 1 / -1;
+    }
+    :host(.beside) .page,
+    :host(.beside) p {
+      grid-area: 2 / 1;
+      margin: 0;
+      background: var(--plan-sheet);
+    }
+    :host(.beside) p {
+      padding: 24px;
+    }
+    .together {
+      display: inline-flex;
+      align-items: center;
+      justify-content: center;
+      gap: 4px;
+      min-inline-size: 130px;
+    }
+    .together[aria-pressed='true'] {
+      border-color: var(--plan-accent);
+      color: var(--plan-accent);
+      font-weight: 600;
+    }
   }
   @media (forced-colors: active) {
     .bar {

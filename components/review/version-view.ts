@@ -11,8 +11,10 @@ import { isInDialog } from '../parts/shared/focus.js'
 import type { PlanDocFrame } from '../parts/doc-frame/doc-frame.js'
 import type { FrameMessageEvent } from '../parts/doc-frame/events.js'
 import type { FrameChanges } from '../parts/doc-frame/frame-markers.js'
-import { iconButton } from '../parts/shared/icons.js'
+import { icon, iconButton } from '../parts/shared/icons.js'
 import { MenuAskEvent } from '../parts/shared/menu-item.js'
+import { commandTitle } from '../../schema/hotkeys/command-table.js'
+import { toggleTogether } from '../state/actions/cover.js'
 import { StateController } from '../state/connect.js'
 import { loadersOf } from '../state/review/review-loaders.js'
 import { isMarkdownPath, type ShownVersion } from '../state/open-doc.js'
@@ -21,6 +23,7 @@ import { Offline, Refused } from '../state/service/http.js'
 import { controls } from '../theme/controls.js'
 import { VersionChooseEvent, VersionCompareEvent } from './events.js'
 import { versionStyles } from './review.styles.js'
+import { ScrollLead } from './scroll-lead.js'
 import { moment } from './times.js'
 import { changeOf, renderChange } from './version-changes.js'
 import { forgetVersion, restoreVersion } from './version-requests.js'
@@ -70,6 +73,9 @@ export class PlanVersionView extends LitElement {
   /** Nothing is restored or forgotten here. */
   @property({ type: Boolean, attribute: 'read-only' }) readOnly = false
 
+  /** The frame of the doc as it is now, beside which it stands; null where it lies over the doc. */
+  @property({ attribute: false }) beside: PlanDocFrame | null = null
+
   @state() private _loaded: Loaded | null = null
   /** The version in the frame: it stays in view until the next one is there. */
   @state() private _inView: Loaded | null = null
@@ -84,6 +90,14 @@ export class PlanVersionView extends LitElement {
   @query('plan-confirm-dialog') private readonly _dialog!: PlanConfirmDialog
 
   private readonly _viewer = new StateController(this, () => [])
+  private readonly _together = new ScrollLead(this, (from, to) =>
+    loadersOf(this._viewer.model).comparisons.find(this.doc.path, from, to),
+  )
+
+  /** Beside the doc, it is scrolled alone. */
+  get isAlone(): boolean {
+    return this.shown.isAlone === true
+  }
 
   /** Goes to the next change against the version before, or to the change before. */
   stepChange(by: 1 | -1): void {
@@ -117,6 +131,7 @@ export class PlanVersionView extends LitElement {
           >${compared ? renderChange(changeOf(compared)) : nothing}</span
         >
         <span class="acts">
+          ${this.beside ? this._renderTogether() : nothing}
           ${
             now?.hash
               ? html`<button class="button compare" @click=${this._compare}>
@@ -150,6 +165,7 @@ export class PlanVersionView extends LitElement {
         ?is-typed=${this.isTyped}
         .changes=${changes}
         @plan-frame-ready=${this._ready}
+        @plan-frame-level=${this._together.receive}
         @plan-frame-changes=${this._arrive}
       ></plan-doc-frame>
       <slot></slot>
@@ -161,15 +177,29 @@ export class PlanVersionView extends LitElement {
     const { shownPin } = currentTarget as PlanDocFrame
     // A doc that led its frame elsewhere cannot be named.
     if (loaded && (shownPin ?? loaded.hash) === loaded.hash) this._inView = loaded
+    this._together.pair()
   }
 
-  /** Each version stands at what it changed. */
+  /** Each version stands at what it changed, or level with the doc beside it. */
   private readonly _arrive = ({ message }: FrameMessageEvent<'plan-frame-changes'>) => {
     const { hash = '' } = this._loaded ?? {}
+    if (this.beside) return
     const isFirst = message.type === 'plan-frame-marked' && this._arrivedIn !== hash
     if (!isFirst || message.placed.length === 0) return
     this._arrivedIn = hash
     this.stepChange(1)
+  }
+
+  private _renderTogether() {
+    const toggle = () => this._viewer.model.update(state => toggleTogether(state, this.doc.path))
+    return html`<button
+      class="button together"
+      aria-pressed=${!this.isAlone}
+      title=${commandTitle('toggleTogether')}
+      @click=${toggle}
+    >
+      ${icon('check')} Scroll together
+    </button>`
   }
 
   private _renderActs() {

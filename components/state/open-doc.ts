@@ -37,6 +37,10 @@ export interface ShownVersion {
   readonly before?: Hash
   /** The times of all versions of the doc: in one minute there may be several. */
   readonly times?: readonly string[]
+  /** Where the pane is wide enough it stands beside the doc as it is now, and else over it. */
+  readonly isBeside?: boolean
+  /** Beside the doc, each of the two is scrolled alone. */
+  readonly isAlone?: boolean
 }
 
 export interface OpenDoc {

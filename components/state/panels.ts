@@ -7,6 +7,9 @@ import { openCount, type DocComments } from './doc-comments.js'
 /** From this width of a pane on a panel stands beside the doc, else below it. In pixels. */
 export const BESIDE_FROM = 720
 
+/** From this width of a doc on an older version of it stands beside it, else over it. In pixels. */
+export const VERSIONS_FROM = 900
+
 interface PanelRow {
   /** The name of its button. */
   readonly title: string

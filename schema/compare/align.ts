@@ -73,8 +73,8 @@ function uniquePairs(from: Keys, to: Keys, gap: Gap): [number, number][] {
   return longestRise(found)
 }
 
-/** @param pairs - their second numbers rise */
-function longestRise(pairs: readonly [number, number][]): [number, number][] {
+/** The most of them along which both numbers rise. @param pairs - their second numbers rise */
+export function longestRise(pairs: readonly [number, number][]): [number, number][] {
   /** The place of the pair with the smallest first number that ends a rise of this length. */
   const ends: number[] = []
   const before = new Int32Array(pairs.length).fill(-1)

@@ -85,6 +85,11 @@ export const COMMAND_TABLE = {
   nextChange: { title: 'Next change', section: 'Docs', reviewCombos: ['Alt+J'] },
   previousChange: { title: 'Previous change', section: 'Docs', reviewCombos: ['Alt+K'] },
   history: { title: 'Show or hide the history', section: 'Docs', reviewCombos: ['Alt+Y'] },
+  toggleTogether: {
+    title: 'Scroll versions together, or each alone',
+    section: 'Docs',
+    reviewCombos: ['Alt+Shift+Y'],
+  },
   comment: { title: 'Comment', section: 'Docs', reviewCombos: ['Alt+C'] },
   comments: { title: 'Comments', section: 'Docs', reviewCombos: ['Alt+Shift+C'] },
   nextComment: { title: 'Next comment', section: 'Docs', reviewCombos: ['Alt+Shift+J'] },

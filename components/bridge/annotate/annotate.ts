@@ -8,8 +8,9 @@ import type { AnnotateContext, ReceiveControl } from '../late-annotations.js'
 import { Annotator } from './annotator.js'
 import { Changes } from './changes.js'
 import { CommentAnnotations } from './comments.js'
-import { blocksNow } from './live-page.js'
+import { blocksNow, nodesOf } from './live-page.js'
 import { Offers } from './offers.js'
+import { ScrollTogether } from '../together/scroll-together.js'
 
 const REST_MS = 1000
 /** A page with a clock never rests. */
@@ -21,6 +22,10 @@ function connect(context: AnnotateContext): ReceiveControl {
   const comments = new CommentAnnotations(context, annotator)
   const kinds = { changes, comments }
   const offers = new Offers(context, annotator)
+  const together = new ScrollTogether(context.send, () => {
+    const { page } = annotator.readPage(false)
+    return { page, nodesOf: keys => nodesOf(page, keys) }
+  })
   const apply = (control: AnnotationControl) => {
     switch (control.type) {
       case 'plan-frame-marks':
@@ -35,6 +40,12 @@ function connect(context: AnnotateContext): ReceiveControl {
         break
       case 'plan-frame-offers':
         offers.use(control.on)
+        break
+      case 'plan-frame-paired-blocks':
+        together.use(control)
+        break
+      case 'plan-frame-level':
+        together.level(control)
         break
       case 'plan-frame-print-ask':
         comments.print(control)

@@ -1,6 +1,7 @@
 // Reads the blocks of the page as it is now, and where in the page the text of each stands.
 // To change what a block is, see schema/compare/blocks.ts; how a page is walked, components/comparison/walk.ts.
 
+import { alignKeys } from '../../../schema/compare/align.js'
 import { MOST_BLOCKS } from '../../../schema/compare/limits.js'
 import type { PageBlock } from '../../../schema/compare/blocks.js'
 
@@ -101,6 +102,18 @@ function pieceAt(pieces: readonly PagePiece<Node>[], at: number): number {
     else high = middle - 1
   }
   return low
+}
+
+/** The nodes that the blocks of the file begin in; none for those that the page does not have. @param keys - of all of them */
+export function nodesOf(page: LivePage, keys: readonly number[]): (Node | null | undefined)[] {
+  const live = alignKeys(
+    keys,
+    page.blocks.map(({ key }) => key),
+  )
+  return Array.from(live, at => {
+    const block = page.blocks[at]
+    return block && firstNode(page, block)
+  })
 }
 
 /** The node that a block begins in. */

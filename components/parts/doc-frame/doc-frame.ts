@@ -19,6 +19,7 @@ import {
 } from './doc-format.js'
 import { eventOf, type AcceptedMessage, type PassedMessage } from './events.js'
 import { FrameMarkers, type FrameChanges, type FrameComments } from './frame-markers.js'
+import { FramePairs } from './frame-pairs.js'
 import { FrameSwap } from './frame-swap.js'
 import type { HiddenLoad } from './hidden-page.js'
 import { MessageGate, type ReadyMessage } from './message-gate.js'
@@ -104,6 +105,9 @@ export class PlanDocFrame extends LitElement {
 
   /** The state of the doc; set by the element. */
   @property({ reflect: true }) state: FrameState = 'loading'
+
+  /** The doc is scrolled together with another version of it. */
+  readonly pairs: FramePairs = new FramePairs(() => this._frames)
 
   private _frames: FrameSwap | null = null
   private readonly _markers = new FrameMarkers(this, () => this._frames)
@@ -247,9 +251,8 @@ export class PlanDocFrame extends LitElement {
   scrollByStep(step: ScrollStep): void {
     const unframed = this.renderRoot.querySelector('.unframed')
     if (unframed) scrollByStep(unframed, step, unframed.clientHeight)
-    else if (isBridged(this._format)) {
+    else if (isBridged(this._format))
       this._frames?.send({ type: 'plan-frame-scroll-by', step }, this._frames.current)
-    }
   }
 
   /** Focuses the doc, or its download link. */
@@ -372,7 +375,7 @@ export class PlanDocFrame extends LitElement {
     return html`
       <div class="doc">
         <div class="frames"></div>
-        ${this._renderUnframed()}
+        ${this.src === '' ? nothing : this._renderUnframed()}
       </div>
       ${this.state === 'loading' && this.src !== '' ? html`<div class="bar"></div>` : nothing}
       ${this.missing ? renderMissing(this.src !== '') : nothing}
@@ -380,12 +383,10 @@ export class PlanDocFrame extends LitElement {
   }
 
   private _renderUnframed() {
-    if (this.src === '') return nothing
     if (this._isBroken) return html`<div class="quiet"><slot name="error">${BROKEN}</slot></div>`
-    const { src: own, pin, label, file, size } = this
-    const src = this._format === 'image' ? this._addressOf(own, pin).href : own
-    const failed = () => (this._isBroken = true)
-    return renderUnframed(this._format, { src, label, file, size, failed })
+    const { pin, label, file, size, _format: format } = this
+    const src = format === 'image' ? this._addressOf(this.src, pin).href : this.src
+    return renderUnframed(format, { src, label, file, size, failed: () => (this._isBroken = true) })
   }
 }
 

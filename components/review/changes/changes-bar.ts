@@ -184,7 +184,8 @@ export class PlanChangesBar extends LitElement {
   private async _showBefore() {
     const { hash } = this.comparison.result?.reply.from ?? {}
     const before = hash && (await shownVersionOf(this._viewer.model, this.path, hash))
-    if (before) this._update((state, path) => coverDoc(state, path, before))
+    if (!before) return
+    this._update((state, path) => coverDoc(state, path, { ...before, isBeside: true }))
   }
 
   private _renderRetry() {

@@ -14,7 +14,7 @@ import { withComparison, type MountedDoc, type OpenDoc } from '../open-doc.js'
 import { comparedWith, compareBaseOf } from '../review-state.js'
 import { mountedDoc, titleOf } from '../selectors.js'
 import type { ViewerState } from '../state.js'
-import { coverDoc } from './cover.js'
+import { coverDoc, versionBeside } from './cover.js'
 import { announce } from './announce.js'
 
 /** Docs on show that are `changed` are compared by themselves, and those with a bar once more after an edit. */
@@ -46,13 +46,15 @@ function baseFor({ review }: ViewerState, open: OpenDoc): CompareBase | null {
 /** Switches the marks on and off; asks for a comparison where there is none. */
 export function toggleChanges(state: ViewerState, path: string): ViewerState {
   const { comparison = null, cover } = mountedDoc(state, path) ?? {}
-  const page = coverDoc(state, path, 'page')
+  // A version beside the page leaves its marks in view.
+  const isBeside = versionBeside(state, path) !== null
+  const page = isBeside ? state : coverDoc(state, path, 'page')
   if (!isComparisonShown(comparison)) {
     const known = state.review.docs.get(path)
     return compareWith(page, path, known ? compareBaseOf(known) : 'read')
   }
   // From what covers it, it leads back to the page with its marks.
-  const isMarked = cover !== 'page' || !comparison.view.isMarked
+  const isMarked = (cover !== 'page' && !isBeside) || !comparison.view.isMarked
   const words = isMarked ? 'Changes are marked in' : 'No changes are marked in'
   const next = putView(page, path, { isMarked })
   return announce(next, `${words} ${titleOf(state, path)}`)

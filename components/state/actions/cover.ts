@@ -1,7 +1,7 @@
 // Says what lies over the page of an open doc, and what stands beside it. Pure.
 // To change how a cover is drawn, see components/viewer/panes/doc-view.ts.
 
-import type { Cover } from '../open-doc.js'
+import { shownVersion, type Cover, type ShownVersion } from '../open-doc.js'
 import { PANELS, type Panel } from '../panels.js'
 import { mountedDoc, titleOf } from '../selectors.js'
 import type { ViewerState } from '../state.js'
@@ -38,6 +38,22 @@ export function showPage(state: ViewerState, path: string): ViewerState {
 /** From the page to the source, and back. */
 export function toggleSource(state: ViewerState, path: string): ViewerState {
   return isSourceShown(state, path) ? showPage(state, path) : showSource(state, path)
+}
+
+/** The version that stands beside its doc; null for none. */
+export function versionBeside({ docs }: ViewerState, path: string): ShownVersion | null {
+  const open = docs.get(path)
+  const shown = open ? shownVersion(open) : null
+  return shown?.isBeside ? shown : null
+}
+
+/** Scrolls a doc and the version beside it together, or each alone. */
+export function toggleTogether(state: ViewerState, path: string): ViewerState {
+  const shown = versionBeside(state, path)
+  if (!shown) return state
+  const isAlone = !shown.isAlone
+  const words = isAlone ? 'Each version scrolls alone' : 'Both versions scroll together'
+  return announce(coverDoc(state, path, { ...shown, isAlone }), words)
 }
 
 export function isPanelShown({ docs }: ViewerState, path: string, panel: Panel): boolean {

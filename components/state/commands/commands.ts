@@ -20,7 +20,14 @@ import { chooseTheme, collapseTasks, toggleOrder } from '../actions/sidebar.js'
 import { focusedPane, focusedPath, layoutOf, mountedDoc, placeOnShow } from '../selectors.js'
 import { isMarked, openWorkspace, unmark } from '../actions/open.js'
 import { isPrinted } from '../doc-comments.js'
-import { isPanelShown, showPage, showSource, togglePanel } from '../actions/cover.js'
+import {
+  isPanelShown,
+  showPage,
+  showSource,
+  togglePanel,
+  toggleTogether,
+  versionBeside,
+} from '../actions/cover.js'
 import { allUnread } from '../review/unread.js'
 import type { PanelName } from '../panels.js'
 import type { Appearance, ViewerState } from '../state.js'
@@ -108,6 +115,9 @@ const RUNS: Record<Command['id'], CommandRun> = {
   nextChange: ofDoc(({ front }) => front?.stepChange(1), { when: isPinned }),
   previousChange: ofDoc(({ front }) => front?.stepChange(-1), { when: isPinned }),
   history: panelCommand('history'),
+  toggleTogether: ofDoc(({ model }, path) => model.update(state => toggleTogether(state, path)), {
+    when: ({ model: { state } }) => versionBeside(state, focusedPath(state)) !== null,
+  }),
   comment: ofDoc(({ front }) => front?.comment(), {
     when: context => context.model.isTab && isPinned(context),
   }),

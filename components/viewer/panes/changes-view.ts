@@ -18,7 +18,7 @@ import {
 import { arrive } from '../../state/actions/open.js'
 import { announce } from '../../state/actions/announce.js'
 import { isComparisonShown, type DocComparison } from '../../state/doc-comparison.js'
-import { isEachSeen, isMarkdownPath, shownMarks } from '../../state/open-doc.js'
+import { isEachSeen, isMarkdownPath, shownMarks, shownVersion } from '../../state/open-doc.js'
 import type { CompareChange } from '../../../schema/compare/compare.js'
 import type { ChangePlace } from '../../messages/annotations.js'
 import { stopsOf } from '../../comparison/stops.js'
@@ -141,7 +141,7 @@ export class ChangesView implements ReactiveController {
   step(by: 1 | -1): void {
     const { model, open } = this.#host
     const version = this.#host.renderRoot.querySelector('plan-version-view')
-    if (version) {
+    if (version && !shownVersion(open)?.isBeside) {
       version.stepChange(by)
       return
     }

@@ -69,10 +69,12 @@ export class DocPanel implements ReactiveController {
     return panel === 'none' ? nothing : this.#draws[panel]()
   }
 
-  /** Shows a version over the doc, or the doc again. */
+  /** Shows a version over the doc, or in the place of the one beside it; or the doc again. */
   readonly showVersion = ({ shown }: VersionChooseEvent): void => {
     const { model, open } = this.#host
-    model.update(state => coverDoc(state, open.path, shown ?? 'page'))
+    const { isBeside, isAlone } = shownVersion(open) ?? {}
+    const cover = shown ? { ...shown, isBeside, isAlone } : 'page'
+    model.update(state => coverDoc(state, open.path, cover))
   }
 
   /** Each is an element `plan-` and its name, of the class `panel`. */

@@ -2,7 +2,7 @@
 // To change the frame of a doc, see parts/doc-frame/doc-frame.styles.ts.
 
 import { css, unsafeCSS } from 'lit'
-import { BESIDE_FROM, PANEL_NAMES, PANELS } from '../../state/panels.js'
+import { BESIDE_FROM, PANEL_NAMES, PANELS, VERSIONS_FROM } from '../../state/panels.js'
 
 /** How large a panel is, beside the doc and below it. */
 const sizes = PANEL_NAMES.map(name => {
@@ -33,14 +33,30 @@ const layout = css`
   }
   .doc {
     grid-area: 2 / 1;
+    container: doc / inline-size;
     position: relative;
     display: grid;
-    grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
+    --_half: round(down, calc(50% - 0.5px), 1px);
+    /* The bar of a version; two versions as wide as one another, so that lines break alike; the card of a change. */
+    grid-template: auto minmax(0, 1fr) auto / var(--_half) minmax(0, 1fr) var(--_half);
     min-inline-size: 0;
   }
   plan-doc-frame {
-    grid-area: 1 / 1;
+    grid-area: 1 / 1 / 3 / -1;
     block-size: 100%;
+  }
+  plan-change-card {
+    grid-column: 1 / -1;
+  }
+  @container doc (min-width: ${VERSIONS_FROM}px) {
+    plan-doc-frame.beside {
+      grid-area: 2 / 3;
+    }
+  }
+  @container doc (max-width: ${VERSIONS_FROM - 0.02}px) {
+    plan-doc-frame.beside {
+      visibility: hidden;
+    }
   }
   .panel {
     grid-area: 1 / 2 / -1;
@@ -119,6 +135,7 @@ const layout = css`
     }
     .doc {
       display: block;
+      container: none;
     }
     plan-version-view {
       position: static;

@@ -287,12 +287,13 @@ export class PlanDocView extends LitElement implements DocHandle {
     const { loaded, revision, isMissing } = this.open
     const { storage, scrollPositions } = this.memory
     const isSource = shows === 'source'
+    const behind = this._version?.isBeside ? 'beside' : this._isCovered ? 'behind' : ''
     const { fragment, words, isFinding, isAtChange } = destination
     const keepsPosition = fragment === '' && words.length === 0 && !isAtChange
     const position = keepsPosition ? scrollPositions.of(doc) : null
     return html`<plan-doc-frame
-      class=${isSource ? 'source' : this._isCovered ? 'behind' : ''}
-      ?inert=${(this._isCovered && !isSource) || this.isShut}
+      class=${isSource ? 'source' : behind}
+      ?inert=${(behind === 'behind' && !isSource) || this.isShut}
       .src=${isSource ? loaded.address : loaded.src}
       .pin=${loaded.hash ?? ''}
       .revision=${revision}
@@ -337,6 +338,8 @@ export class PlanDocView extends LitElement implements DocHandle {
 
   private _renderVersion(version: ShownVersion, found: unknown) {
     return html`<plan-version-view
+      class=${version.isBeside ? 'beside' : ''}
+      .beside=${version.isBeside ? this.frame : null}
       .doc=${this.doc}
       .shown=${version}
       .type=${this.open.loaded.type}
@@ -347,9 +350,7 @@ export class PlanDocView extends LitElement implements DocHandle {
       ?is-typed=${this.destination.isFinding}
       ?read-only=${!this.model.isTab}
       @plan-version-choose=${this._panel.showVersion}
-      @plan-version-compare=${({ hash }: VersionCompareEvent) => {
-        this.changes.compareWith(hash)
-      }}
+      @plan-version-compare=${({ hash }: VersionCompareEvent) => this.changes.compareWith(hash)}
       >${found}</plan-version-view
     >`
   }

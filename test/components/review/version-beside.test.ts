@@ -1,0 +1,126 @@
+import { expect } from 'chai'
+import type { LevelPlace } from '../../../components/messages/annotations.js'
+import { FrameMessageEvent } from '../../../components/parts/doc-frame/events.js'
+import type { PlanDocFrame } from '../../../components/parts/doc-frame/doc-frame.js'
+import type { PlanVersionView } from '../../../components/review/version-view.js'
+import { aComparison, aReply, aReview, aVersion, hashOf, versionsOf } from '../state/reviews.js'
+import { PLAN } from '../state/trees.js'
+import { ShownBench } from '../viewer/bench.js'
+import { violationsOf } from '../violations.js'
+import { until } from '../waits.js'
+
+const DOC = '/test/components/bridge/compared.html'
+const COUNTS = { added: 10, removed: 12, edited: 0, moved: 0, links: 0, words: { in: 4, out: 5 } }
+
+describe('a version beside its doc', () => {
+  let shown: ShownBench
+  let ledBy: string[]
+
+  beforeEach(() => {
+    shown = new ShownBench()
+    shown.host.style.inlineSize = '2400px'
+    ledBy = []
+  })
+
+  /** Shows a doc that was rewritten as it was. */
+  async function show(): Promise<void> {
+    const { service } = shown
+    const keys = Array.from({ length: 12 }, (_, at) => at)
+    service.comparisons.set(`${PLAN} page`, aComparison({ counts: COUNTS, keys }))
+    service.addresses.set(PLAN, DOC)
+    service.hashes.set(PLAN, hashOf('b'))
+    service.versions.set(PLAN, versionsOf(PLAN, aVersion(2), aVersion(1)))
+    service.review = aReply([aReview(PLAN, 'changed', { hash: hashOf('b') })])
+    await shown.open()
+    const bar = () => shown.docViewOf(PLAN).renderRoot.querySelector('plan-changes-bar')
+    const before = () =>
+      [...(bar()?.shadowRoot?.querySelectorAll('button') ?? [])].find(
+        ({ textContent }) => textContent.trim() === 'Show as it was',
+      )
+    await until(() => before())
+    before()?.click()
+    await until(() => version()?.frame?.state === 'ready')
+    await shown.settled()
+    for (const [name, frame] of Object.entries({ version: old(), now: now() })) {
+      frame.pairs.level = ({ at }: LevelPlace) => ledBy.push(`${name} to ${at}`)
+    }
+  }
+
+  function version(): PlanVersionView | null {
+    return shown.docViewOf(PLAN).renderRoot.querySelector('plan-version-view')
+  }
+
+  function old(): PlanDocFrame {
+    return version()?.frame as PlanDocFrame
+  }
+
+  function now(): PlanDocFrame {
+    return shown.docViewOf(PLAN).frame as PlanDocFrame
+  }
+
+  function together(): HTMLElement {
+    return version()?.renderRoot.querySelector('.together') as HTMLElement
+  }
+
+  /** As a doc says where it stands. */
+  function stand(frame: PlanDocFrame, at: number, isMoved: boolean): string[] {
+    ledBy = []
+    const message = { type: 'plan-frame-level', at, offset: 0, isMoved } as const
+    frame.dispatchEvent(new FrameMessageEvent('plan-frame-level', message))
+    return ledBy
+  }
+
+  it('takes the left half of a wide pane, below one bar', async () => {
+    await show()
+    const [left, right] = [old().getBoundingClientRect(), now().getBoundingClientRect()]
+    expect(right.left).to.be.closeTo(left.right, 2)
+    expect(right.width, 'so lines break alike').to.equal(left.width)
+    expect([right.top, right.height]).to.deep.equal([left.top, left.height])
+    const bar = version()?.renderRoot.querySelector('.bar')?.getBoundingClientRect()
+    expect(bar?.width).to.be.closeTo(left.width + right.width, 2)
+    expect(now().inert).to.equal(false)
+    expect(await violationsOf(version() as PlanVersionView)).to.deep.equal([])
+  })
+
+  it('is led by the doc of now, until the reader scrolls it', async () => {
+    await show()
+    expect(stand(now(), 3, false)).to.deep.equal(['version to 3'])
+    expect(stand(old(), 0, false), 'it is laid out').to.deep.equal(['version to 3'])
+    expect(stand(old(), 5, true)).to.deep.equal(['now to 5'])
+    expect(stand(now(), 4.9, false)).to.deep.equal(['now to 5'])
+  })
+
+  it('is let go by a key, and taken along again at once', async () => {
+    await show()
+    stand(now(), 3, true)
+    expect(together().ariaPressed).to.equal('true')
+    shown.leaveDocs()
+    ledBy = []
+    await shown.press('Alt+Shift+y')
+    expect(together().ariaPressed).to.equal('false')
+    expect(shown.model.state.announcement.text).to.equal('Each version scrolls alone')
+    expect(stand(now(), 4, true)).to.deep.equal([])
+    together().click()
+    await shown.settled()
+    expect(shown.model.state.announcement.text).to.equal('Both versions scroll together')
+    expect(ledBy).to.deep.equal(['version to 4'])
+  })
+
+  it('lies over the doc in a narrow pane, which stays where it is', async () => {
+    await show()
+    shown.host.style.inlineSize = '1400px'
+    await until(() => getComputedStyle(now()).visibility === 'hidden')
+    const doc = shown.docViewOf(PLAN).renderRoot.querySelector('.doc')
+    expect(old().clientWidth).to.equal(doc?.clientWidth)
+    expect(together().checkVisibility()).to.equal(false)
+    expect(stand(old(), 5, true)).to.deep.equal([])
+  })
+
+  it('leaves the marks of changes in the doc beside it', async () => {
+    await show()
+    shown.leaveDocs()
+    await shown.press('Alt+x')
+    expect(shown.model.state.docs.get(PLAN)?.comparison?.view.isMarked).to.equal(true)
+    expect(version()).to.be.instanceOf(Element)
+  })
+})

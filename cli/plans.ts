@@ -23,7 +23,7 @@ function isUnread(): boolean {
   return process.stdout.writableLength + process.stderr.writableLength > 0
 }
 
-/** Whether a call to a disk, or a thread, has not ended. */
+/** A call to a disk, or a thread, has not ended. */
 function isHeld(): boolean {
   return process.getActiveResourcesInfo().some(name => /^FSReq|^MessagePort$/.test(name))
 }

@@ -41,7 +41,7 @@ export interface CollectionRule {
   notify?: boolean
 }
 
-/** Whether new docs of a collection are neither announced nor marked. */
+/** New docs of a collection are neither announced nor marked. */
 export function isMuted({ notify }: CollectionRule): boolean {
   return notify !== true
 }

@@ -85,7 +85,7 @@ export function isNullOr<C extends Check>(isValue: C): Check<CheckedBy<C> | null
   return value => value === null || isValue(value)
 }
 
-/** Whether a message has one of these shapes, by its `type`. */
+/** A message has one of these shapes, by its `type`. */
 export function fitsOne(
   value: unknown,
   shapes: Readonly<Record<string, Readonly<Record<string, Check>>>>,

@@ -116,7 +116,7 @@ const DOCS_FOLDER = objectOf(
     root: TEXT,
     /** The path as shown, `~` for home. */
     label: TEXT,
-    /** Whether it has status folders, so that tasks can be settled and restored. */
+    /** It has status folders, so that tasks can be settled and restored. */
     settle: FLAG,
   },
   {

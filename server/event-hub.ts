@@ -17,7 +17,7 @@ export interface StreamRequest {
   id: string | null
   /** How many browser tabs it serves. */
   tabs: number
-  /** Whether it carries the events of reviews, too. */
+  /** It carries the events of reviews, too. */
   hasReviews?: boolean
 }
 
@@ -27,7 +27,7 @@ interface Client {
   queuedBytes(): number
   /** How many browser tabs the stream serves. */
   tabs: number
-  /** Whether it carries the events of reviews, too. */
+  /** It carries the events of reviews, too. */
   hasReviews: boolean
 }
 

@@ -49,7 +49,7 @@ export interface Started {
   library: Library
   /** Resolves when the first settings are in use: the docs have been read once. */
   ready: Promise<void>
-  /** Whether the state folder can be written, which no service needs: resolves with why not, in words, or null. */
+  /** Tries to write the state folder, which no service needs: resolves with why it cannot, in words, or null. */
   noted: Promise<string | null>
   /**
    * Refuses new requests; ends the streams and connections, the watcher of the settings, the library's

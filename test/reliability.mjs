@@ -50,7 +50,7 @@ function counted(number) {
   return number.toLocaleString('en-US')
 }
 
-/** Whether the script ended well. */
+/** The script ended well. */
 function run(script, args, env = {}) {
   const options = { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } }
   return spawnSync(process.execPath, [script, ...args], options).status === 0

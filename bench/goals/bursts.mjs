@@ -147,7 +147,7 @@ function write(path, text = 'a') {
   writeFileSync(path, `<title>${text}</title>`)
 }
 
-/** Whether the service shows the tree that another one shows that has just read everything. */
+/** The service shows the tree that another one shows that has just read everything. */
 export async function isLikeFreshScan(service, root) {
   const fresh = await Service.start(root, { reviews: false })
   try {

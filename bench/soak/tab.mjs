@@ -13,7 +13,7 @@ export class Tab {
   told = []
   /** The docs of its tree, by path. */
   titles = new Map()
-  /** Whether it fetched the tree since its stream is open. */
+  /** It fetched the tree since its stream is open. */
   isCaughtUp = false
   /** Replies that a page would not understand. */
   faults = []

@@ -16,9 +16,9 @@ import { configOption, configPath } from '../options.js'
 import { plainLine } from '../../schema/plain-text.js'
 
 interface Report {
-  /** Whether nothing is wrong: the file, and every folder in it. */
+  /** Nothing is wrong: the file, and every folder in it. */
   ok: boolean
-  /** Whether the file itself is sound. */
+  /** The file itself is sound. */
   valid: boolean
   file: string
   problems: Problem[]

@@ -11,7 +11,7 @@ import { detect, responseOf } from '../../server/detect/detect.js'
 import { homeDir, type Env } from '../../server/config/paths.js'
 
 export interface LayoutsIn extends DetectResponse {
-  /** Whether the folder has tasks as the settings read it. */
+  /** The folder has tasks as the settings read it. */
   hasTasks: boolean
   /** With those that show nothing which the others do not show. */
   found: LayoutProposal[]

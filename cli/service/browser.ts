@@ -8,7 +8,7 @@ import type { Env } from '../../server/config/paths.js'
 /** Where one of these is set, a program can show a window on Linux. */
 const DISPLAYS = ['DISPLAY', 'WAYLAND_DISPLAY', 'WSL_DISTRO_NAME']
 
-/** Whether a browser is to be opened: one that is named, or where there is a display. */
+/** A browser is to be opened: one that is named, or where there is a display. */
 export function wantsBrowser(env: Env): boolean {
   const isCI = !['', 'false', '0'].includes(env['CI'] ?? '')
   const isNamed = Boolean(env['BROWSER'])

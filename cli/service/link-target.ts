@@ -46,7 +46,7 @@ async function findNamed(running: Running, link: Link, env: Env): Promise<Link> 
   )
 }
 
-/** Whether a docs folder holds the path; of one that is not absolute it is not known. */
+/** A docs folder holds the path; of one that is not absolute it is not known. */
 async function isHeld(doc: string, tree: Tree): Promise<boolean> {
   const real = await realpath(doc).catch(() => doc)
   return [doc, real].some(path => docPathsIn(path, tree.folders).length > 0)
@@ -70,7 +70,7 @@ async function workspaceIn(running: Running, link: Link): Promise<Link> {
   }
 }
 
-/** Whether the service has a doc by this name; `versions`: or had one; `frame`: whether the file at a doc path is there. */
+/** The service has a doc by this name; `versions`: or had one; `frame`: the file at a doc path is there. */
 export async function answers(
   running: Running,
   route: 'doc' | 'versions' | 'frame',

@@ -18,7 +18,7 @@ export function sandboxed(): Failure {
 const MOST_PARENTS = 100
 
 /**
- * Whether this process has a loopback that it shares only with its sandbox: no other interface, and a parent in
+ * This process has a loopback that it shares only with its sandbox: no other interface, and a parent in
  * another network. What is started here is found by no browser.
  */
 export function isApart(): boolean {

@@ -39,7 +39,7 @@ export interface ServiceRequest {
 export interface Opened {
   /** How many open tabs show it. */
   listeners: number
-  /** Whether a tab was opened for it. */
+  /** A tab was opened for it. */
   opened: boolean
   /** Why no tab could be opened, in words; null where none was wanted, too. */
   problem: string | null

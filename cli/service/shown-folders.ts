@@ -11,7 +11,7 @@ import { askFor, type Running } from './service-client.js'
 
 export interface ShownFolders {
   folders: readonly FolderEntry[]
-  /** Whether they must be shown by the same rules. */
+  /** They must be shown by the same rules. */
   isExact: boolean
   home: string
 }

@@ -38,9 +38,9 @@ export interface Verb {
   reply: JsonSchema | null
   /** Exit codes, and what they mean. */
   exits: Readonly<Record<number, string>>
-  /** Whether it is a tool of MCP. */
+  /** It is a tool of MCP. */
   isTool: boolean
-  /** Whether it is one of the four commands of the loop, which the guide explains. */
+  /** It is one of the four commands of the loop, which the guide explains. */
   isOfLoop: boolean
 }
 

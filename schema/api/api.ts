@@ -157,7 +157,7 @@ export const DETECT_RESPONSE = objectOf('POST /api/detect: the layouts found in 
   path: TEXT,
   /** Best first. */
   proposals: listOf(LAYOUT_PROPOSAL),
-  /** Whether the folder is larger than detection reads. */
+  /** The folder is larger than detection reads. */
   stopped: FLAG,
 })
 export type DetectResponse = TypeOf<typeof DETECT_RESPONSE>
@@ -175,7 +175,7 @@ export type PlacesResponse = TypeOf<typeof PLACES_RESPONSE>
 export const FOLDERS_RESPONSE = objectOf(
   'POST /api/folders: what is known of a path while it is typed.',
   {
-    /** Whether the path is a folder already. */
+    /** The path is a folder already. */
     isFolder: FLAG,
     /** Paths in the form in which they were typed, each with a slash at its end. */
     folders: listOf(TEXT),

@@ -134,7 +134,7 @@ export function readAnchor(json: string): CommentAnchor {
   return { type: 'doc' }
 }
 
-/** Whether a value has exactly the shape of an anchor. An anchor that fits nowhere is one, too. */
+/** A value has exactly the shape of an anchor. An anchor that fits nowhere is one, too. */
 export function isAnchor(value: unknown): value is CommentAnchor {
   return fitsOne(value, ANCHORS)
 }

@@ -62,7 +62,7 @@ export class BlockList {
       .join('\n')
   }
 
-  /** Whether a quote is the text of a span, whatever the spaces between its words. */
+  /** A quote is the text of a span, whatever the spaces between its words. */
   isQuote({ from, to, start, end }: QuoteSpan, quote: string): boolean {
     if (from < 0 || to < from || to >= this.blocks.length) return false
     if (start > this.textAt(from).length || end > this.textAt(to).length) return false
@@ -107,7 +107,7 @@ export class BlockList {
     return { before: this.textAt(from).slice(0, start), behind: this.textAt(to).slice(end) }
   }
 
-  /** Whether a place begins and ends between words. */
+  /** A place begins and ends between words. */
   bordersOf({ from, to, start, end }: QuoteSpan): { starts: boolean; ends: boolean } {
     return {
       starts: isTokenBorder(this.textAt(from), start),

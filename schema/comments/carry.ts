@@ -190,7 +190,7 @@ export class VersionStep {
     return isTorn ? { from: first, to: first, isEqual: false } : { ...span, isEqual }
   }
 
-  /** Whether an equal block went, and nothing that stayed stands between: each that is left may be the other. */
+  /** An equal block went, and nothing that stayed stands between: each that is left may be the other. */
   isAmbiguous({ from, to }: BlockSpan): boolean {
     for (let at = from; at <= to; at++) {
       if (!this.#hasLostTwin(at, -1) && !this.#hasLostTwin(at, 1)) return false
@@ -278,7 +278,7 @@ export class VersionStep {
   }
 }
 
-/** Whether it is about a part of the file: not about all of it, nor about what a script drew in a file without text. */
+/** It is about a part of the file: not about all of it, nor about what a script drew in a file without text. */
 function hasPlace(anchor: CommentAnchor): anchor is Exclude<CommentAnchor, { type: 'doc' }> {
   return anchor.type === 'text' || (anchor.type === 'block' && anchor.key !== 0)
 }

@@ -37,7 +37,7 @@ export interface CommentFacts {
   isSent: boolean
   isDropped: boolean
   isResolved: boolean
-  /** Whether the last reply that was sent is an agent's. */
+  /** The last reply that was sent is an agent's. */
   isAnswered: boolean
 }
 
@@ -49,7 +49,7 @@ export function commentState(facts: CommentFacts): CommentState {
   return facts.isAnswered ? 'answered' : 'open'
 }
 
-/** Whether the reader may lead a comment to a state by hand. */
+/** The reader may lead a comment to a state by hand. */
 export function canBecome(
   facts: CommentFacts,
   state: 'resolved' | 'open' | 'dropped' | 'draft',

@@ -37,7 +37,7 @@ function most(
   return numbers.lastIndexOf(greatest) === at ? (spans[at] ?? null) : null
 }
 
-/** Whether a place is between words where another one is. */
+/** A place is between words where another one is. */
 export function isBordered(
   is: { starts: boolean; ends: boolean },
   was: { starts: boolean; ends: boolean },

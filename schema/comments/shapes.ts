@@ -119,7 +119,7 @@ export type ListedComment = TypeOf<typeof LISTED_COMMENT>
 
 export const COMMENT_LIST = objectOf('GET /api/comments?all=1: the newest first.', {
   comments: listOf(LISTED_COMMENT),
-  /** Whether there are more. */
+  /** There are more. */
   more: FLAG,
 })
 export type CommentList = TypeOf<typeof COMMENT_LIST>
@@ -148,7 +148,7 @@ const FEEDBACK_COMMENT = objectOf(
     body: TEXT,
     replies: listOf(objectOf('A reply.', { id: COMMENT_REPLY_ID, by: TEXT, body: TEXT })),
     state: COMMENT_FIELDS.state,
-    /** Whether it was handed to this agent before. */
+    /** It was handed to this agent before. */
     again: FLAG,
   },
   {

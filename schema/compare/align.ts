@@ -1,7 +1,7 @@
 // Pairs the equal items of two lists in order: blocks by their keys, words by their numbers. It finds few differences,
 // and those that a reader would name: unique items first. To change which blocks count as edited or moved, see diff.ts.
 
-/** Whether the time for comparing is over: what is not paired by then stays without a pair. */
+/** The time for comparing is over: what is not paired by then stays without a pair. */
 export type TimeUp = () => boolean
 
 type Keys = ArrayLike<number>

@@ -71,7 +71,7 @@ export class BlockBuilder {
   #links: string[] = []
   /** The target of the open link. */
   #link: string | null = null
-  /** Whether the block has text of the open link. */
+  /** The block has text of the open link. */
   #isLinked = false
   /** The open formula: how many elements are open with it, its text, and its text as TeX. */
   #math: { depth: number; at: number; text: string; tex: string | null } | null = null
@@ -88,12 +88,12 @@ export class BlockBuilder {
     this.#onBlock = onBlock
   }
 
-  /** Whether the text that is fed is left out. */
+  /** The text that is fed is left out. */
   isSkipping(): boolean {
     return this.#skipped > 0
   }
 
-  /** Whether a block has begun and is not complete. */
+  /** A block has begun and is not complete. */
   get isInBlock(): boolean {
     return this.#pieces.length > 0
   }
@@ -288,7 +288,7 @@ function kindOf(tag: string, outer: BlockKind): BlockKind {
   return outer === 'svg' && tag !== 'foreignobject' ? 'svg' : 'text'
 }
 
-/** Whether a block ends at this tag. At any other the text on its two sides is in one block. */
+/** A block ends at this tag. At any other the text on its two sides is in one block. */
 export function endsBlock(tag: string): boolean {
   return !joinsWords(tag) && !WITHIN.has(tag)
 }

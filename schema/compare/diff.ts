@@ -15,7 +15,7 @@ export interface BlockDiff {
   /** In the order of `to`; at one place what went comes first. */
   ops: BlockChange[]
   counts: ChangeCounts
-  /** Whether the time was enough; else more is out and in than need be. */
+  /** The time was enough; else more is out and in than need be. */
   isInTime: boolean
 }
 
@@ -258,7 +258,7 @@ function changesOf({ from, to, pairs, moved, isTimeUp }: Diffing & { moved: Int3
   return { ops, counts }
 }
 
-/** Whether only the looks of a block changed: its words are the same. */
+/** Only the looks of a block changed: its words are the same. */
 export function isLookChange(change: Pick<BlockChange, 'op' | 'in' | 'out'>): boolean {
   return change.op === 'edit' && change.in.length + change.out.length === 0
 }

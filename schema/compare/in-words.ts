@@ -20,7 +20,7 @@ export function countsInWords({ counts, ops }: CountedChanges): string {
   ])
 }
 
-/** Whether the words of both versions are the same, though their files differ. */
+/** The words of both versions are the same, though their files differ. */
 export function hasSameWords({ counts, ops }: CountedChanges): boolean {
   const { edited, added, removed, moved } = counts
   return added + removed + moved === 0 && edited === ops.filter(isLookChange).length

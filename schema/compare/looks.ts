@@ -35,7 +35,7 @@ export class LookDiff {
     return isFirst || isMoved || before.own !== after.own
   }
 
-  /** Whether elements around differ that were not found before. */
+  /** Elements around differ that were not found before. */
   #isFirstIn(before: LookAround | null, after: LookAround | null): boolean {
     if (before?.key === after?.key) return false
     const [olds, fresh] = [outermostFirst(before), outermostFirst(after)]

@@ -43,7 +43,7 @@ export function nextTokenEnd(text: string, start: number): number {
   return tokenEnd(text, start, typeAt(text, start))
 }
 
-/** Whether a token may end and another begin at this place, whatever stands before and behind. */
+/** A token may end and another begin at this place, whatever stands before and behind. */
 export function isTokenBorder(text: string, at: number): boolean {
   if (at <= 0 || at >= text.length) return true
   if (isHalf(text.charCodeAt(at - 1)) || isHalf(text.charCodeAt(at))) return false
@@ -88,7 +88,7 @@ function tokenEnd(text: string, start: number, type: number): number {
   return end
 }
 
-/** Whether a sign stands within a word, such as a joiner. */
+/** A sign stands within a word, such as a joiner. */
 function joinsWord(text: string, at: number, type: number): boolean {
   return type === WORD && traitsAt(text, at) === OTHER + EXTENDS
 }

@@ -105,7 +105,7 @@ function inOrderOf(model: unknown, value: unknown): unknown {
   )
 }
 
-/** Whether two JSON values are equal, whatever the order of their keys. */
+/** Two JSON values are equal, whatever the order of their keys. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((item, i) => sameJson(item, b[i]))

@@ -107,7 +107,7 @@ const SYMBOL_KEYS: Readonly<Record<string, string>> = {
 const SHIFTED_DIGITS = ')!@#$%^&*('
 
 /**
- * Whether a press is this combo: by the physical key with exactly these modifiers. A symbol counts,
+ * A press is this combo: by the physical key with exactly these modifiers. A symbol counts,
  * too, where the reader's layout types it, whatever Shift that takes. Modifiers alone are a combo
  * with each digit from 1 to 9.
  */

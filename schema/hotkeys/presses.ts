@@ -30,13 +30,13 @@ export function codeOfCombo(text: string): string | null {
   return pressesOf(text)[0]?.code ?? null
 }
 
-/** Whether one press can be both of these combos. */
+/** One press can be both of these combos. */
 export function isSamePress(a: string, b: string): boolean {
   const second = parseCombo(b)
   return !!second && pressesOf(a).some(press => matchCombo(press, second))
 }
 
-/** Whether a combo is one of the fixed keys. */
+/** A combo is one of the fixed keys. */
 export function isFixedCombo(text: string): boolean {
   return Object.values(FIXED_KEYS).some(({ keys }) => keys.some(each => isSamePress(each, text)))
 }

@@ -1,6 +1,6 @@
 // Reads a file name by itself: whether it is hidden, its extension, and its folded spelling.
 
-/** Whether a name is never a task, phase, group or collection place, nor listed as a doc. */
+/** A name is never a task, phase, group or collection place, nor listed as a doc. */
 export function isHidden(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules'
 }

@@ -110,13 +110,13 @@ export function wsOf(
   return workspaceKey(taskKey(folder, at.name), isHidden(sub) ? '' : sub)
 }
 
-/** Whether a collection begins with this folder of the docs folder: literally, or because it begins with any. */
+/** A collection begins with this folder of the docs folder: literally, or because it begins with any. */
 function isPlaceOf({ path }: CollectionRule, name: string): boolean {
   const [first, rest] = cut(path, '/')
   return first === ANY_FOLDERS || (rest !== '' && foldName(first) === foldName(name))
 }
 
-/** Whether this can be the name of a folder that is read. */
+/** This can be the name of a folder that is read. */
 function isPlaceName(name: string): boolean {
   return name !== '' && !isHidden(name) && !name.includes('/') && !name.includes('\0')
 }

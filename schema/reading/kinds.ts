@@ -47,7 +47,7 @@ export function kindsOf(types: readonly DocType[]): Kind[] {
   return kinds.some(({ id }) => id === UNTYPED.id) ? kinds : [...kinds, UNTYPED]
 }
 
-/** Whether a kind says no more than the type of the file. Rows and tabs show none. */
+/** A kind says no more than the type of the file. Rows and tabs show none. */
 export function isPlainKind(kind: Pick<Kind, 'id'>): boolean {
   return kind.id === UNTYPED.id || kind.id === 'md'
 }

@@ -20,7 +20,7 @@ export function foldSigns(text: string): string {
   return text.replace(FOLDED, sign => PLAIN[SIGNS.indexOf(sign)] ?? '')
 }
 
-/** Whether each character of a composed text has the same place in its normalised form. */
+/** Each character of a composed text has the same place in its normalised form. */
 export function keepsPlaces(text: string): boolean {
   return !text.includes('İ') && foldSigns(text).length === text.length
 }
@@ -83,7 +83,7 @@ export function snippet(text: string, words: readonly string[]): string {
 /** A piece of a text, in NFC and with single spaces for white space. */
 export interface Piece {
   text: string
-  /** Whether it begins, or ends, where the whole text does; else 150 characters around a place are there. */
+  /** It begins, or ends, where the whole text does; else 150 characters around a place are there. */
   isStart: boolean
   isEnd: boolean
 }

@@ -31,7 +31,7 @@ export function markOf({
   return todo === 'new' && opened !== null ? 'opened' : todo
 }
 
-/** Whether the reader has not read a doc, or not as it is now. */
+/** The reader has not read a doc, or not as it is now. */
 export function isUnread({
   state,
   quiet,

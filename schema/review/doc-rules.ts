@@ -7,7 +7,7 @@ import { compileCollection, compileWildcards } from '../reading/wildcards.js'
 import { foldName } from '../names/file-name.js'
 
 /**
- * Whether new docs at a place make no mark: those of settled tasks, and those that only a collection without
+ * New docs at a place make no mark: those of settled tasks, and those that only a collection without
  * `notify` lists.
  */
 export function compileMuted(rules: FolderRules): (place: string) => boolean {
@@ -23,7 +23,7 @@ export function compileMuted(rules: FolderRules): (place: string) => boolean {
   }
 }
 
-/** Whether a file's name or place matches one of these patterns. */
+/** A file's name or place matches one of these patterns. */
 export function compileSkip(patterns: readonly string[]): (place: string) => boolean {
   const matchers = patterns.map(pattern => compileWildcards(foldName(pattern), true))
   return place => {

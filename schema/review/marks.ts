@@ -69,7 +69,7 @@ export const CURSOR = textLike('^[\\w-]+\\.\\d+$')
 
 export const REVIEW_RESPONSE = objectOf('GET /api/review', {
   cursor: CURSOR,
-  /** Whether the docs are all that have a mark; else only what changed since the cursor. */
+  /** The docs are all that have a mark; else only what changed since the cursor. */
   whole: FLAG,
   /** By path, in code units. */
   docs: listOf(DOC_REVIEW),
@@ -100,7 +100,7 @@ export const REVIEW_STATUS = objectOf('GET /api/review/status', {
   maxBytes: COUNT,
   versions: COUNT,
   docs: COUNT,
-  /** Whether protected bytes alone exceed `maxBytes`. */
+  /** Protected bytes alone exceed `maxBytes`. */
   full: FLAG,
   /** Names of damaged files in the state directory. */
   setAside: listOf(TEXT),

@@ -31,7 +31,7 @@ export const VERDICT_FIELDS = {
   is: WORD,
   hash: VERSION_HASH,
   at: TIME,
-  /** Whether the doc still has these bytes. */
+  /** The doc still has these bytes. */
   holds: FLAG,
 }
 export const DOC_VERDICT = objectOf('What the reader decided of a doc.', VERDICT_FIELDS)

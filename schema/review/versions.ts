@@ -120,7 +120,7 @@ export const FORGET_RESPONSE = objectOf('POST /api/versions/forget', {
 })
 export type ForgetResponse = TypeOf<typeof FORGET_RESPONSE>
 
-/** Whether a value from outside is a hash. */
+/** A value from outside is a hash. */
 export function isHash(value: unknown): value is Hash {
   return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 }

@@ -6,7 +6,7 @@ import type { PageBlock } from '../../schema/compare/blocks.js'
 import { keyOf } from '../../schema/compare/keys.js'
 import type { LookAround } from '../../schema/compare/looks.js'
 
-/** Whether it names a drawing by its first block. A label by itself is named by its own text. */
+/** It names a drawing by its first block. A label by itself is named by its own text. */
 export function isOnDrawing(anchor: CommentAnchor): boolean {
   return anchor.type === 'block' && anchor.kind === 'svg' && keyOf(anchor.text) !== anchor.key
 }

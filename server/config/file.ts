@@ -158,7 +158,7 @@ async function linksTo(path: string): Promise<string[]> {
   return links
 }
 
-/** Whether the path, or a folder above it, is a link that leads to nothing, or was one of these `links`. */
+/** The path, or a folder above it, is a link that leads to nothing, or was one of these `links`. */
 async function isBehindLostLink(path: string, links: readonly string[]): Promise<boolean> {
   for (let at = path; dirname(at) !== at; at = dirname(at)) {
     const stats = await lstat(at).catch(() => null)

@@ -210,7 +210,7 @@ export class ConfigStore {
 
 const CHANGED = 'the settings were changed elsewhere in the meantime; load them again'
 
-/** Whether an If-Match header names this state of the file; without one any will do. */
+/** An If-Match header names this state of the file; without one any will do. */
 function matches(ifMatch: string | undefined, etag: string): boolean {
   if (ifMatch === undefined) return true
   return ifMatch.split(',').some(tag => tag.trim() === etag || tag.trim() === '*')

@@ -1,4 +1,4 @@
-// Whether a folder lists a doc as the settings read it: a look at its tasks, links followed.
+// Looks whether a folder lists a doc as the settings read it: at its tasks, links followed.
 // To change what else is looked for where it lists none, see detect.ts.
 
 import { readdir } from 'node:fs/promises'

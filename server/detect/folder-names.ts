@@ -42,7 +42,7 @@ export function* foldersBelow(folder: FolderNames): Generator<FolderNames> {
   for (const inner of foldersIn(folder)) yield* foldersBelow(inner)
 }
 
-/** Whether a doc lies in it, at any depth. */
+/** A doc lies in it, at any depth. */
 export function holdsDocs(folder: FolderNames): boolean {
   for (const { docs } of foldersBelow(folder)) if (docs.size > 0) return true
   return false

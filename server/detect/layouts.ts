@@ -244,7 +244,7 @@ export function folders({ path, root }: Sight): Recognised | null {
   return { layout: 'folders', label: 'Every folder with docs', homes: [''], entries }
 }
 
-/** Whether the folders in it look like tasks: each has docs of its own by the names that plans have. */
+/** The folders in it look like tasks: each has docs of its own by the names that plans have. */
 function holdsTasks(root: FolderNames): boolean {
   const tops = [...root.folders.values()].filter(holdsDocs)
   return (

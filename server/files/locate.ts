@@ -53,7 +53,7 @@ export function filePlaceOf(roots: Roots, path: string): FilePlace | null {
   return { root, rules: root.rules, base, abs: [base.replace(/\/$/, ''), ...segments].join('/') }
 }
 
-/** Whether a path segment is an ordinary name. `#`, `%` and the backslash are. */
+/** A path segment is an ordinary name. `#`, `%` and the backslash are. */
 function isPlain(segment: string): boolean {
   return segment !== '' && !segment.startsWith('.') && !segment.includes('\0')
 }

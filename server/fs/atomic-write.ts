@@ -143,7 +143,7 @@ export async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** Whether the folder was made: false when something stands there. Throws what the disk refuses. */
+/** Makes the folder: false when something stands there. Throws what the disk refuses. */
 export async function makeFolder(path: string): Promise<boolean> {
   try {
     await mkdir(path)

@@ -1,4 +1,4 @@
-// Whether a folder with a `.git` in it is a checkout of its own: a worktree, a clone, a submodule. Its docs are those
+// Finds out whether a folder with a `.git` in it is a checkout of its own: a worktree, a clone, a submodule. Its docs are those
 // of another docs folder. To change which folders are asked, see outline/folder.ts and detect/listing.ts.
 
 import { lstatSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { isThere } from './there.js'
 const HEAD_BYTES = 4096
 
 /**
- * Whether the checkout at `abs` is left out of the docs folder `root` around it. Where that is no checkout, the clones
+ * The checkout at `abs` is left out of the docs folder `root` around it. Where that is no checkout, the clones
  * in it are what it is about, and a worktree still repeats one of them.
  */
 export function isOtherCheckout(abs: string, root: string): boolean {

@@ -56,7 +56,7 @@ export function diskErrorOf(error: unknown): DiskError {
   return { kind: kindOfCode(codeOf(error)), cause: causeInWords(error) }
 }
 
-/** Whether this process is out of files or memory, which says nothing about a disk. */
+/** This process is out of files or memory, which says nothing about a disk. */
 export function isShortage(error: unknown): boolean {
   return ['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN'].includes(codeOf(error))
 }
@@ -75,7 +75,7 @@ function kindOfCode(code: string): DiskError['kind'] {
   }
 }
 
-/** Whether a listing, or an opening of a file, failed. */
+/** A listing, or an opening of a file, failed. */
 export function isDiskError(found: object): found is DiskError {
   return 'kind' in found
 }

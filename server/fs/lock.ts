@@ -139,7 +139,7 @@ async function isDead(file: string): Promise<boolean> {
   }
 }
 
-/** Whether a process of this id runs. */
+/** A process of this id runs. */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)

@@ -30,7 +30,7 @@ export function openAt(real: string): FileAt | null {
   }
 }
 
-/** Whether what is open is what lies at `real`: the open file itself is asked where it is. */
+/** The open file is what lies at `real`: it is asked itself where it is. */
 export function isStillAt(fd: number, real: string): boolean {
   try {
     const opened = readlinkSync(`/proc/self/fd/${fd}`)

@@ -1,4 +1,4 @@
-// Whether the kernel tells of changes in a folder. To change what is polled instead, see scan/docs-folder.ts.
+// Knows whether the kernel tells of changes in a folder. To change what is polled instead, see scan/docs-folder.ts.
 
 import { statfsSync } from 'node:fs'
 
@@ -14,7 +14,7 @@ const REMOTE = new Set([
   0xbacbacbc, // vmhgfs
 ])
 
-/** Whether changes in this folder raise no events, because something else than this kernel makes them. */
+/** Changes in this folder raise no events, because something else than this kernel makes them. */
 export function isRemote(abs: string): boolean {
   try {
     return REMOTE.has(statfsSync(abs).type)

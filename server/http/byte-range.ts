@@ -1,4 +1,4 @@
-// Whether a client has the bytes already, and which part of them it asks for (RFC 9110).
+// Finds out whether a client has the bytes already, and which part of them it asks for (RFC 9110).
 // To change how a file is sent, see send-file.ts.
 
 import type { IncomingHttpHeaders } from 'node:http'
@@ -16,7 +16,7 @@ export function lastModified({ modified }: Pick<Validators, 'modified'>): string
 }
 
 /**
- * Whether the client's copy is this one. A date counts only where no tag is given: it is too coarse.
+ * The client's copy is this one. A date counts only where no tag is given: it is too coarse.
  * Koa's `ctx.fresh` is never true for a fetch with `cache: 'no-store'`, as the dashboard asks for its tree:
  * such a request says `Cache-Control: no-cache` beside its tag.
  */

@@ -29,7 +29,7 @@ const COMMON_NAMES = new Set(Object.keys(headers.COMMON).map(name => name.toLowe
 const CONNECTION_ENDED = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'ECANCELED'])
 
 /**
- * Whether a reply ended early without a bug: a tab closed, the client broke its request off (Node's
+ * A reply ended early without a bug: a tab closed, the client broke its request off (Node's
  * parser throws HPE codes), a file became shorter.
  */
 export function isClientGone(error: unknown): boolean {
@@ -61,7 +61,7 @@ export function replyToClientErrors(server: Server): void {
   })
 }
 
-/** Whether bytes written now land neither in the middle of a reply nor before one that is due. */
+/** Bytes written now land neither in the middle of a reply nor before one that is due. */
 function isFree(socket: Socket, response: ServerResponse | undefined): boolean {
   if (!response || response.writableFinished) return true
   return response.socket === socket && !response.headersSent

@@ -75,7 +75,7 @@ function isTooDeep(value: unknown): boolean {
   return false
 }
 
-/** Whether a JSON value is an object or a list. */
+/** A JSON value is an object or a list. */
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }

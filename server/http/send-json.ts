@@ -31,7 +31,7 @@ export async function sendJson(
   ctx.body = isCompressed ? await compress(json, { level: 1 }) : json
 }
 
-/** Whether the client has the body with this ETag. */
+/** The client has the body with this ETag. */
 export function isKnownTag(ctx: Context, etag: string): boolean {
   return isFresh(ctx.headers, { etag, modified: Infinity })
 }

@@ -64,7 +64,7 @@ export async function noteAt(state: string, port: number): Promise<ServiceNote |
   return note && note.port === port ? note : null
 }
 
-/** Whether the process that wrote the note runs. */
+/** The process that wrote the note runs. */
 export function isAlive({ pid, began }: ServiceNote): boolean {
   return began !== null && beginOf(pid) === began
 }

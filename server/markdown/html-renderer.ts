@@ -68,7 +68,7 @@ export function renderDoc(markdown: string): RenderedDoc {
 
 class DocRenderer extends Renderer {
   readonly toc = new Toc()
-  /** Whether the Markdown holds HTML, which is then sanitized. */
+  /** The Markdown holds HTML, which is then sanitized. */
   hasHtml = false
   readonly #author = new AuthorHtml()
   readonly #code = new CodeRenderer()

@@ -15,7 +15,7 @@ export interface OutlineParams {
   icons: Readonly<Record<string, string>>
   types: DocTypes
   compareDocs(a: Doc, b: Doc): number
-  /** Whether a linked file's target may be shown. */
+  /** A linked file's target may be shown. */
   admits(target: string, rel: string): boolean
   /** The facts that a file holds about itself. */
   summaryOf(abs: string, facts: FileFacts): Pick<FileFacts, 'title' | 'checks'>

@@ -22,7 +22,7 @@ export interface Rules {
   types: ReadonlySet<string>
   groups: readonly GroupPlace[]
   collections: readonly CollectionPlace[]
-  /** Whether a folder is on the path of a collection: `named` by it, or `any` of those that its `**` stands for. */
+  /** A folder is on the path of a collection: `named` by it, or `any` of those that its `**` stands for. */
   leadsToCollection(rel: string): 'named' | 'any' | null
   phases: PhaseNames
 }

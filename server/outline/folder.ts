@@ -70,7 +70,7 @@ export class FolderNode {
   /** Path inside the docs folder; empty for the docs folder itself. */
   readonly rel: string
   readonly isLink: boolean
-  /** Whether it, or a folder on the way to it, is a link. */
+  /** It, or a folder on the way to it, is a link. */
   readonly isLinked: boolean
 
   private constructor(folder: FolderFacts, name: string, parent: FolderNode | null, at: Located) {
@@ -177,7 +177,7 @@ function roleOf({ role, rules }: FolderNode, name: string): Role {
   }
 }
 
-/** Whether a file in this folder can be listed, by its name alone. */
+/** A file in this folder can be listed, by its name alone. */
 export function canList(node: FolderNode, file: string): boolean {
   const { rules } = node
   const extension = extensionOf(file)
@@ -196,14 +196,14 @@ export function canList(node: FolderNode, file: string): boolean {
   }
 }
 
-/** Whether a folder is part of the layout, and not just lying about in it. */
+/** A folder is part of the layout, and not just lying about in it. */
 export function isPlace({ role, rel, rules }: FolderNode): boolean {
   if (role.is === 'inner') return false
   return role.is !== 'loose' || rules.leadsToCollection(rel) === 'named'
 }
 
 /**
- * Whether a link to a folder is followed. Part of the layout always is, other links once: links to each other would
+ * A link to a folder is followed. Part of the layout always is, other links once: links to each other would
  * multiply. A `**` follows none, so that no doc is listed twice.
  */
 export function followsLink(link: FolderNode): boolean {
@@ -212,7 +212,7 @@ export function followsLink(link: FolderNode): boolean {
   return !parent?.isLinked && (role.is === 'inner' || rules.leadsToCollection(rel) === null)
 }
 
-/** Whether a folder is left out where it is another checkout: the settings neither name it nor make it a settled task. */
+/** A folder is left out where it is another checkout: the settings neither name it nor make it a settled task. */
 export function yieldsToCheckout({ role, rel, rules }: FolderNode): boolean {
   if (role.is === 'task') return role.status === null
   return role.is === 'loose' && rules.leadsToCollection(rel) !== 'named'

@@ -147,7 +147,7 @@ export interface FeedbackQuery {
   caller: Caller
   /** Empty for all. */
   paths: readonly NamedPath[]
-  /** Whether it is handed what is found. */
+  /** It is handed what is found. */
   take: boolean
   /** Only what it was not handed yet. */
   isNews: boolean

@@ -138,7 +138,7 @@ export class ReviewStore {
     })
   }
 
-  /** Whether the list of docs is the one before this scan; else the whole list is asked for. */
+  /** The list of docs is the one before this scan; else the whole list is asked for. */
   #follows(revision: number): boolean {
     const open = this.#open
     if (!open) return false

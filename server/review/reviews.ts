@@ -57,7 +57,7 @@ export class Reviews {
   #state: { store: StoreState; says: string | null; port: number | null } = OPENING
   readonly #waiting = new Set<() => void>()
   readonly #waits = new AgentWaits(() => this.#tellWaiting())
-  /** Whether the library is asked for the list. */
+  /** The library is asked for the list. */
   #isListing = false
   /** Scans whose events are not sent yet. */
   #scans = 0

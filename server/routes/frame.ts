@@ -79,7 +79,7 @@ export function frameRoutes(
     }
   }
 
-  /** Whether the store is not ready, or the file has this hash and is too large. */
+  /** The store is not ready, or the file has this hash and is too large. */
   async function isNotPinned({ status }: Refusal, doc: NamedDoc, hash: Hash): Promise<boolean> {
     if (status !== 410 || doc.path === null) return status === 409
     return (await withFile(library, doc.path, file => file.hash())) === hash

@@ -88,7 +88,7 @@ export function frameAddress(
   return `/docs/~${capabilities.give(path, root.rules)}/${encodeDocPath(path)}`
 }
 
-/** Whether `GET /api/doc` answers for it. In a group's folder the group's own file types count too. */
+/** `GET /api/doc` answers for it. In a group's folder the group's own file types count too. */
 export function isListedType(file: OpenFile): boolean {
   const { fileTypes, groups, plansFolder } = file.root.rules
   const rel = relOf(file)

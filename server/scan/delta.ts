@@ -26,7 +26,7 @@ const TASKS_A_MESSAGE = 50
 export interface Delta {
   /** Only the tasks of this scan are there; all that were known before are gone. */
   whole: boolean
-  /** Whether it ends an `open`: from here on that config counts. */
+  /** It ends an `open`: from here on that config counts. */
   opens: boolean
   /** Tasks that are new or different. */
   tasks: Task[]
@@ -40,7 +40,7 @@ export interface Delta {
   edited: string[]
   /** Doc paths of docs that are new, and whose files are quiet. */
   added: string[]
-  /** Whether anything that is not hidden is different on disk. */
+  /** Anything that is not hidden is different on disk. */
   changed: boolean
   patternProblem: string | null
   /** The changes in the list of docs, for the review store: JSON in UTF-8; null without a change. */
@@ -86,7 +86,7 @@ export class Deltas {
     this.#all = null
   }
 
-  /** Whether these docs folders are not as they were sent, or a title is still to be read. */
+  /** These docs folders are not as they were sent, or a title is still to be read. */
   hasChanges(folders: readonly DocsFolder[]): boolean {
     if (this.#isChanged(folders)) return true
     for (const { isUnfinished } of this.#shown.values()) if (isUnfinished) return true

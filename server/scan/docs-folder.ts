@@ -184,7 +184,7 @@ export class DocsFolder {
     return [...(this.root?.odd() ?? [])].filter(isPlace)
   }
 
-  /** Whether the link at `rel` in it may be listed: it is served then, too. */
+  /** The link at `rel` in it may be listed: it is served then, too. */
   admits(allowed: readonly string[], target: string, rel: string): boolean {
     const base = this.known?.real ?? this.options.abs
     return mayServe(allowed, { rules: this.options.rules.raw, base, abs: `${base}/${rel}` }, target)
@@ -263,7 +263,7 @@ export function rootOf({ path }: FolderEntry, home: string): string {
   return abs.slice(0, end)
 }
 
-/** Whether both list the same files. */
+/** Both list the same files. */
 export function isSameScan(a: DocsFolderOptions, b: DocsFolderOptions): boolean {
   return a.abs === b.abs && JSON.stringify(a.rules.raw) === JSON.stringify(b.rules.raw)
 }

@@ -26,7 +26,7 @@ export interface ScanResult {
   edited: ReadonlySet<string>
   /** Docs that moved with their task: the old file → the new one. */
   moved: ReadonlyMap<string, string>
-  /** Whether this file is listed now. */
+  /** This file is listed now. */
   isListed(file: string): boolean
 }
 

@@ -267,7 +267,7 @@ class Relisting {
     return this.#options.titles && canList(node, name)
   }
 
-  /** Whether this folder, which has a `.git`, is another checkout. */
+  /** This folder, which has a `.git`, is another checkout. */
   #leavesOut(node: FolderNode): boolean {
     return yieldsToCheckout(node) && isOtherCheckout(node.abs, this.#root.abs)
   }
@@ -327,7 +327,7 @@ function sameFolders({ folders: a }: FolderFacts, { folders: b }: FolderFacts): 
   return true
 }
 
-/** Whether another folder has this one's path by now. */
+/** Another folder has this one's path by now. */
 function isReplaced({ abs, folder }: FolderNode): boolean {
   const now = identityAt(abs)
   return now !== null && now !== folder.identity

@@ -50,7 +50,7 @@ export class FolderSearch {
     return this.#waiting.size
   }
 
-  /** Whether there is a doc to be indexed. */
+  /** There is a doc to be indexed. */
   get isReady(): boolean {
     return this.#waiting.size > 0 && !this.#index.isCrowded
   }
@@ -66,7 +66,7 @@ export class FolderSearch {
     this.#index.remove(path)
   }
 
-  /** Whether what was saved is to be loaded first. */
+  /** The saved index is to be loaded first. */
   get hasSaved(): boolean {
     return this.#store.savedDocs > 0
   }

@@ -20,7 +20,7 @@ export function charsetOf(type: string, bytes: Buffer): string {
   return declared ?? (isUtf8Text(bytes) ? 'utf-8' : 'windows-1252')
 }
 
-/** Whether these first bytes of a file of unknown type are text: UTF-8, without control characters. */
+/** These first bytes of a file of unknown type are text: UTF-8, without control characters. */
 export function looksLikeText(bytes: Buffer): boolean {
   return isUtf8Text(bytes) && !bytes.some(byte => byte < 0x20 && !TEXT_CONTROLS.has(byte))
 }

@@ -67,12 +67,12 @@ export function isAsset(extension: string): boolean {
   return ASSETS.test(typeOf(extension) ?? '')
 }
 
-/** Whether a browser that is sent to such a file runs what is in it. */
+/** A browser that is sent to such a file runs what is in it. */
 export function isActive(type: string): boolean {
   return type === 'text/html' || XML.test(type)
 }
 
-/** Whether its header names a charset. XML names its own, and without one it is UTF-8. */
+/** Its header names a charset. XML names its own, and without one it is UTF-8. */
 export function isTextType(type: string): boolean {
   return TEXT.test(type) && !XML.test(type)
 }

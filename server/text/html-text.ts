@@ -94,7 +94,7 @@ export class AuthorHtml {
   }
 }
 
-/** Whether text that follows this HTML is text: no comment, tag or script of it goes on there. */
+/** Text that follows this HTML is text: no comment, tag or script of it goes on there. */
 export function endsInText(html: string): boolean {
   if (PLAIN_TAG.test(html)) return true
   let isText = false

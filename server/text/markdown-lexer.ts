@@ -190,7 +190,7 @@ function extensions(
 
 /** Keeps the text in which marks are read: the characters around a delimiter decide about it. */
 class DocLexer extends Lexer implements LinkLexer {
-  /** Whether the next text to be read stands in a link. */
+  /** The next text to be read stands in a link. */
   isLinkText = false
   #source = ''
   #edge = ''

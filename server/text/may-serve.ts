@@ -15,7 +15,7 @@ export interface ServedPlace {
 }
 
 /**
- * Whether the file that a place leads to may be served. Inside its docs folder it may, whatever its type. A link
+ * The file that a place leads to may be served. Inside its docs folder it may, whatever its type. A link
  * out of the folder, or into a hidden part of it, leads only into the folders that may be served, and only to the
  * types that docs load and to the folder's own file types; both names of the file must have such a type.
  * @param allowed - the docs folders and the listed folders that are links, resolved

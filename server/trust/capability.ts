@@ -41,7 +41,7 @@ export class Capabilities {
   }
 
   /**
-   * Whether the capability opens the file at this doc path. `isShared`: it is a style, script, image,
+   * The capability opens the file at this doc path. `isShared`: it is a style, script, image,
    * font or medium, which any doc of the same docs folder may load when it lies in no task.
    */
   opens(capability: string, path: string, rules: FolderRules, isShared: boolean): boolean {

@@ -37,7 +37,7 @@ function mayPass({ method, path, host, headers }: RequestOrigin): boolean {
   return true
 }
 
-/** Whether the dashboard sent it: an Origin at the API is the service's own once `checkOrigin` has passed it. */
+/** The dashboard sent it: an Origin at the API is the service's own once `checkOrigin` has passed it. */
 export function isFromReader(headers: IncomingHttpHeaders): boolean {
   return headers.origin !== undefined
 }
@@ -54,7 +54,7 @@ function comesFromElsewhere(headers: IncomingHttpHeaders): boolean {
   return site !== undefined && site !== 'same-origin' && site !== 'none'
 }
 
-/** Whether a tab or a frame will show the reply, rather than a page use it as a part. */
+/** A tab or a frame will show the reply, rather than a page use it as a part. */
 export function isNavigation(headers: IncomingHttpHeaders): boolean {
   const destination = headers['sec-fetch-dest']
   if (destination !== undefined)
@@ -62,13 +62,13 @@ export function isNavigation(headers: IncomingHttpHeaders): boolean {
   return headers['sec-fetch-mode'] === 'navigate'
 }
 
-/** Whether a doc will show the reply in its own frame, or in one that it made. */
+/** A doc will show the reply in its own frame, or in one that it made. */
 export function isFramedByDoc(headers: IncomingHttpHeaders): boolean {
   const isFrame = ['iframe', 'frame', 'embed', 'object'].includes(String(headers['sec-fetch-dest']))
   return isFrame && headers['sec-fetch-site'] !== 'same-origin'
 }
 
-/** Whether it is a navigation that may be redirected to the doc's capability address. */
+/** It is a navigation that may be redirected to the doc's capability address. */
 export function isOwnNavigation(headers: IncomingHttpHeaders): boolean {
   if (headers['sec-fetch-dest'] === 'document') return true
   return headers['sec-fetch-dest'] === 'iframe' && headers['sec-fetch-site'] === 'same-origin'

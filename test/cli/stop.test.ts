@@ -90,7 +90,7 @@ function askFor(port: number, path: string): Socket {
   return socket
 }
 
-/** Whether one may listen there; true where this machine has no such address. */
+/** One may listen there; true where this machine has no such address. */
 async function isFree(port: number, host: string): Promise<boolean> {
   const server = createServer().listen({ port, host, ipv6Only: true })
   try {

@@ -1,7 +1,7 @@
 // Clicks with the middle and the right button. They are made up: the driver of WebKitGTK lets go of
 // the left button instead, and every later press in that browser would be a broken one.
 
-/** Whether these buttons can be pressed for real, where only such a press counts. */
+/** These buttons can be pressed for real, where only such a press counts. */
 export const HAS_OTHER_BUTTONS = !/AppleWebKit(?!.*Chrome)/.test(navigator.userAgent)
 
 interface Point {

@@ -24,7 +24,7 @@ export function testFiles(room, wishes = [], isWhole = true) {
     .sort((a, b) => sizeOf(b) - sizeOf(a))
 }
 
-/** Whether each outermost suite of a file has this word in its title. */
+/** Each outermost suite of a file has this word in its title. */
 export function hasWord(path, word) {
   const suites = readFileSync(join(ROOT, path), 'utf8').match(OUTERMOST) ?? []
   return suites.length > 0 && suites.every(line => line.includes(word))

@@ -1,4 +1,4 @@
-// Whether replies and events have exactly the fields that the schemas of the API name.
+// Checks that replies and events have exactly the fields that the schemas of the API name.
 // To change such a schema, see schema/api/api-schema.ts.
 
 import { Ajv2020 } from 'ajv/dist/2020.js'

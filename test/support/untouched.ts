@@ -1,4 +1,4 @@
-// Whether anything was done to a service: to its settings, its tree, its count of tabs, or its tabs.
+// Finds out whether anything was done to a service: to its settings, its tree, its count of tabs, or its tabs.
 
 import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'

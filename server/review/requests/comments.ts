@@ -248,7 +248,7 @@ export class Comments {
     }
   }
 
-  /** Whether agents are told of it. */
+  /** Agents are told of it. */
   #isSent({ review }: CommentRow): boolean {
     return (
       this.#db.get(`SELECT 1 FROM review WHERE id=? AND id NOT IN ${HELD}`, review) !== undefined

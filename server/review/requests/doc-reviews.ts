@@ -20,7 +20,7 @@ type FactsRow = Pick<
   DocRow,
   'id' | 'root' | 'place' | 'hash' | 'opened_at' | 'gone_at' | 'old_hash'
 > & {
-  /** Whether any bytes of it count as read. */
+  /** Any bytes of it count as read. */
   was_read: number
   is_read: number
 }

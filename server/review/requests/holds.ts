@@ -7,10 +7,10 @@ import type { Docs } from '../store/docs.js'
 /** The reviews that are held. */
 export const HELD = '(SELECT id FROM review WHERE hold_until IS NOT NULL)'
 
-/** Whether agents are told of a row with a `review`: it is sent, and not held. */
+/** Agents are told of a row with a `review`: it is sent, and not held. */
 export const IS_SENT = `(review IS NOT NULL AND review NOT IN ${HELD})`
 
-/** Whether a request is open for its agent: `q` has a verdict that is held, or none. */
+/** A request is open for its agent: `q` has a verdict that is held, or none. */
 export const IS_WAITING = `(q.closed IS NULL OR (q.closed='verdict' AND EXISTS
   (SELECT 1 FROM verdict w WHERE w.doc=q.doc AND w.seq=q.seq AND w.review IN ${HELD})))`
 

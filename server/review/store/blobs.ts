@@ -47,7 +47,7 @@ export class Blobs {
     return Number(this.#db.meta('stored'))
   }
 
-  /** Whether protected bytes alone exceed the limit. */
+  /** Protected bytes alone exceed the limit. */
   get isFull(): boolean {
     return this.#isFull
   }

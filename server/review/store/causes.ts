@@ -37,7 +37,7 @@ export function causeOf(error: unknown): string {
   return causeInWords(error)
 }
 
-/** Whether the disk refused a write, which may work later. */
+/** The disk refused a write, which may work later. */
 export function isWriteRefused(error: unknown): boolean {
   return /^SQLITE_(FULL|READONLY|IOERR|CANTOPEN|BUSY|LOCKED|NOMEM)/.test(codeOf(error))
 }

@@ -277,7 +277,7 @@ export function setAsideIn(dir: string): string[] {
   }
 }
 
-/** Whether the file itself is at fault, not the disk. */
+/** The file itself is at fault, not the disk. */
 export function isDamage(error: unknown): boolean {
   return error instanceof DamagedFile || /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error))
 }

@@ -68,13 +68,13 @@ export class Docs {
     this.#whole = seq
   }
 
-  /** Whether `useRoots` would change a row. */
+  /** `useRoots` would change a row. */
   get areRootsKnown(): boolean {
     return this.#listing.roots.every(({ real }) => this.#rootIds.has(real))
   }
 
   /**
-   * Whether a doc that just got its row was old when its docs folder was first listed: while it has the same bytes, it has
+   * A doc that just got its row was old when its docs folder was first listed: while it has the same bytes, it has
    * no mark.
    */
   isOld({ root }: DocRow, modifiedMs: number): boolean {
@@ -299,13 +299,13 @@ export class Docs {
     )
   }
 
-  /** Whether these bytes of a doc are kept. */
+  /** These bytes of a doc are kept. */
   isKept(id: string, hash: Hash): boolean {
     const sql = 'SELECT 1 FROM version WHERE doc=? AND hash=? AND missing IS NULL LIMIT 1'
     return this.#db.get(sql, id, hash) !== undefined
   }
 
-  /** Whether the reader or an agent has said anything about a doc. */
+  /** The reader or an agent has said anything about a doc. */
   hasFacts(id: string): boolean {
     return FACT_TABLES.some(
       table => this.#db.get(`SELECT 1 FROM ${table} WHERE doc=? LIMIT 1`, id) !== undefined,
@@ -372,7 +372,7 @@ function folderFacts(real: string): FolderFacts {
   }
 }
 
-/** Whether nothing is at an absolute path; false where the disk does not say. */
+/** Nothing is at an absolute path; false where the disk does not say. */
 function isMissing(path: string): boolean {
   try {
     lstatSync(path)

@@ -105,7 +105,7 @@ export class ListedDocs {
     return this.#docs.has(path)
   }
 
-  /** Whether a new doc there makes no mark; undefined where the list has none. */
+  /** A new doc there makes no mark; undefined where the list has none. */
   isMuted(path: string): boolean | undefined {
     return this.#docs.get(path)
   }

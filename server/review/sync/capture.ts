@@ -121,7 +121,7 @@ export class Captures {
     }
   }
 
-  /** Whether the file is only hashed, which takes long for a large one. */
+  /** The file is only hashed, which takes long for a large one. */
   isTooLarge(path: string): boolean {
     const at = this.#parts.listing.placeOf(path)
     return at !== null && isOnlyHashed(this.#placesOf(at))

@@ -63,7 +63,7 @@ export function* readInSteps(
   }
 }
 
-/** Whether there is a file that is only hashed; false where the disk does not say. */
+/** There is a file that is only hashed; false where the disk does not say. */
 export function isOnlyHashed({ root, place, maxFile }: ReadPlaces): boolean {
   try {
     return statSync(join(root, place)).size > maxFile
@@ -72,7 +72,7 @@ export function isOnlyHashed({ root, place, maxFile }: ReadPlaces): boolean {
   }
 }
 
-/** Whether nothing is at the place; false where the disk does not say. */
+/** Nothing is at the place; false where the disk does not say. */
 export function isGone(root: string, place: string): boolean {
   try {
     closeSync(openSync(join(root, place), constants.O_RDONLY | constants.O_NONBLOCK))
@@ -83,7 +83,7 @@ export function isGone(root: string, place: string): boolean {
   }
 }
 
-/** Whether the file of a doc is gone, which the list of docs may not say yet. */
+/** The file of a doc is gone, which the list of docs may not say yet. */
 export function isDeleted(docs: Docs, doc: DocRow): boolean {
   const root = docs.rootOf(doc)
   return doc.gone_at !== null || (root !== undefined && isGone(root.real, doc.place))

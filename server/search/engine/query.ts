@@ -117,7 +117,7 @@ class SegmentMatch {
     }
   }
 
-  /** Whether the doc holds a word that is found so often in its text. */
+  /** The doc holds a word that is found so often in its text. */
   #note(doc: number, hits: number, isInTitle: boolean): boolean {
     this.#hits[doc] = (this.#hits[doc] ?? 0) + hits
     if (isInTitle) this.#titleWords[doc] = (this.#titleWords[doc] ?? 0) + 1

@@ -40,7 +40,7 @@ export class SearchIndex {
     return this.#places.size === 0
   }
 
-  /** Whether all docs are in segments. */
+  /** All docs are in segments. */
   get isSealed(): boolean {
     return this.#builder.docs.isEmpty
   }

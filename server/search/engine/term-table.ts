@@ -102,7 +102,7 @@ export class TermTableBuilder {
     return this.#size - 1
   }
 
-  /** Whether a term is the bytes `from` up to `to` of a text. */
+  /** A term is the bytes `from` up to `to` of a text. */
   is(term: number, source: Uint8Array, from: number, to: number): boolean {
     const start = this.#startOf(term)
     if (this.#startOf(term + 1) - start - 1 !== to - from) return false

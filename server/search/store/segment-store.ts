@@ -77,7 +77,7 @@ export class SegmentStore {
     }
   }
 
-  /** Whether these segments are stored, as far as the disk takes them. */
+  /** These segments are stored, as far as the disk takes them. */
   holds(segments: readonly Segment[]): boolean {
     return segments.every(segment => this.#files.has(segment))
   }

@@ -9,7 +9,7 @@ import { docRules } from './markdown-rules.js'
 
 /** The lexer that reads with the tokenizer. */
 export interface LinkLexer extends Lexer {
-  /** Whether the next text to be read stands in a link. */
+  /** The next text to be read stands in a link. */
   isLinkText: boolean
 }
 

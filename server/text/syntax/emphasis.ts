@@ -55,7 +55,7 @@ export function delimiterAt(source: string, at: number, edge: string): Delimiter
   return { type: 'delimiter', raw, canOpen, canClose }
 }
 
-/** Whether a run leans against `inner`, with `outer` on its other side. */
+/** A run leans against `inner`, with `outer` on its other side. */
 function flanks(inner: string, outer: string): boolean {
   if (inner === '' || SPACE.test(inner)) return false
   if (!PUNCTUATION.test(inner) || CJK.test(inner)) return true

@@ -82,7 +82,7 @@ export class ShownPage {
     return this.get(`${within} button[aria-label="${name}"]`) as HTMLButtonElement
   }
 
-  /** Whether it has to be scrolled to the side. */
+  /** It has to be scrolled to the side. */
   get isTooWide(): boolean {
     const { scrollWidth, clientWidth } = this.get('html')
     return scrollWidth > clientWidth

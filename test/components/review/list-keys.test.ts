@@ -90,7 +90,7 @@ describe('the keys of lists', () => {
     expect(comments.focusedElement?.localName).to.equal('plan-comment-composer')
   })
 
-  /** Whether each can be chosen, as quick open lists it now. */
+  /** Each can be chosen, as quick open lists it now. */
   async function offers(expected: Record<string, boolean>): Promise<void> {
     const palette = await opened()
     const is = (title: string) =>

@@ -121,7 +121,7 @@ function fileOf(way: string): string {
   return `leave-${way.replaceAll(' ', '-')}.html`
 }
 
-/** Whether the doc of this title is the one in view. */
+/** The doc of this title is the one in view. */
 function shows(title: string): string {
   return `(() => {
     const isInert = node =>

@@ -66,7 +66,7 @@ function optionsOf(page: Page): Promise<string[]> {
   return page.locator('plan-palette [role=option] .label').allInnerTexts()
 }
 
-/** Whether a heading stands at the top of what is seen of its doc. */
+/** A heading stands at the top of what is seen of its doc. */
 function isAtTop(page: Page, title: string, heading: string): Promise<boolean> {
   const place = doc(page, title).getByRole('heading', { name: heading })
   return place.evaluate((element: { getBoundingClientRect(): { top: number } }) => {

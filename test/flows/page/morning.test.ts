@@ -124,7 +124,7 @@ async function goTo(page: Page, words: string, name: RegExp): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Whether the last of a doc is in view. */
+/** The last of a doc is in view. */
 function isAtEnd(page: Page, title: string): Promise<boolean> {
   return doc(page, title)
     .locator(':root')

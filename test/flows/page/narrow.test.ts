@@ -59,7 +59,7 @@ describe('the dashboard on small screens', () => {
   })
 })
 
-/** Whether the page can be scrolled sideways. */
+/** The page can be scrolled sideways. */
 function isTooWide(page: Page): Promise<boolean> {
   return page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth')
 }

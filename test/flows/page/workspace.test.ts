@@ -66,7 +66,7 @@ function shownIn(place: Locator): Promise<number> {
   })
 }
 
-/** Whether the title of a tab is slanted. */
+/** The title of a tab is slanted. */
 function styleOf(place: Locator): Promise<string> {
   return place.evaluate((element: PageElement) => {
     const { getComputedStyle } = globalThis as unknown as PageGlobals

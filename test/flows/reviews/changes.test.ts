@@ -267,7 +267,7 @@ describe('what changed since a doc was read', () => {
   })
 })
 
-/** Whether something stands in view, above something else. */
+/** Something stands in view, above something else. */
 async function isBelow(above: Locator, below: Locator): Promise<boolean> {
   const [box, other] = [await above.boundingBox(), await below.boundingBox()]
   return box !== null && other !== null && box.y > 0 && box.y + box.height <= other.y

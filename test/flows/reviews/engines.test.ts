@@ -155,7 +155,7 @@ function wordsOf({ anchor, body, replies }: CommentsResponse['comments'][number]
   return [body, ...(anchor.type === 'text' ? [anchor.quote] : []), ...replies.map(it => it.body)]
 }
 
-/** Whether a doc is in view, as an expression in a tab. */
+/** A doc is in view, as an expression in a tab. */
 function isShown(title: string): string {
   return `${all(`iframe[title="${title}"]:not([inert])`)}.some(it => {
     const frame = it.getRootNode().host
@@ -167,7 +167,7 @@ function isShown(title: string): string {
 const LIST = `${all('plan-for-you')}[0]?.shadowRoot`
 const ROWS = `[...(${LIST}?.querySelectorAll('.row') ?? [])]`
 
-/** Whether the focus is in the row of a doc. */
+/** The focus is in the row of a doc. */
 function isAt(title: string): string {
   return `${FOCUSED}.querySelector('.title')?.textContent === '${title}'`
 }

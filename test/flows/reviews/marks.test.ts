@@ -222,7 +222,7 @@ async function waiting(page: Page): Promise<string | null> {
   return text && text.trim()
 }
 
-/** Whether a row is described by what changed and what is new in it. */
+/** A row is described by what changed and what is new in it. */
 function described(page: Page, name: string): Promise<boolean> {
   return row(page, name)
     .first()

@@ -208,12 +208,12 @@ export interface PageElement {
   querySelectorAll(selector: string): Iterable<PageElement>
 }
 
-/** Whether the focus is on something, in whatever shadow root it is. */
+/** The focus is on something, in whatever shadow root it is. */
 export function isFocused(place: Locator): Promise<boolean> {
   return place.evaluate((element: PageElement) => element.getRootNode().activeElement === element)
 }
 
-/** Whether the focus is in a doc that is in front. */
+/** The focus is in a doc that is in front. */
 export function isIn(page: Page, title: string): Promise<boolean> {
   return isFocused(page.locator(`plan-doc-view:not([inert]) iframe[title="${title}"]:not([inert])`))
 }

@@ -166,7 +166,7 @@ async function listen(tab: DrivenTab): Promise<void> {
   })()`)
 }
 
-/** Whether a tab shows a workspace, as an expression in it. */
+/** A tab shows a workspace, as an expression in it. */
 function shows(ws: string): string {
   return `new URLSearchParams(location.search).get('ws') === '${ws}'`
 }

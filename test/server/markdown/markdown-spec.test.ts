@@ -93,7 +93,7 @@ function wordsOf(text: string): string[] {
   return text.split(' ').filter(word => word !== '')
 }
 
-/** Whether these words stand in the others, in their order. */
+/** These words stand in the others, in their order. */
 function isWithin(words: readonly string[], others: readonly string[]): boolean {
   let found = 0
   for (const other of others) if (other === words[found]) found++

@@ -218,7 +218,7 @@ describe('a press in <plan-comments>', () => {
   })
 })
 
-/** Whether all of it but a border can be seen in the list. */
+/** All of it but a border can be seen in the list. */
 function isInView(shown: ShownComments, element: HTMLElement): boolean {
   const view = shown.find('.scroll').getBoundingClientRect()
   const { top, bottom } = element.getBoundingClientRect()

@@ -203,7 +203,11 @@ async function comments(page) {
     await panel.getByRole('textbox', { name: 'Comment' }).fill(words)
     await page.keyboard.press('Control+Enter')
   }
-  await panel.getByRole('button', { name: /^Send 2/ }).click()
+  const send = panel.getByRole('button', { name: /^Send 2/ })
+  await send.waitFor()
+  // A press counts only on a button that has stood still.
+  await sleep(1000)
+  await send.click()
   await doc.locator('body').evaluate(body => body.ownerDocument.getSelection().empty())
   const { comments: sent } = JSON.parse(
     await plans('comments', '--json', '--wait', '--timeout=60', root),
@@ -214,7 +218,13 @@ async function comments(page) {
   const { id } = sent.find(({ body }) => body === COMMENTS[0][1])
   await plans('reply', id, 'Six now. The countdown follows in phase 2.')
   await panel.getByRole('group', { name: 'Changed here' }).waitFor()
-  for (const close of await page.getByRole('button', { name: 'Dismiss' }).all()) await close.click()
+  await closeToasts(page)
+}
+
+/** The bar over a doc has a button of this name, too. */
+async function closeToasts(page) {
+  const buttons = page.locator('plan-toast-list').getByRole('button', { name: 'Dismiss' })
+  for (const close of await buttons.all()) await close.click()
 }
 
 /** A plan that an agent's program stops for. The request stays when its hook ends. */
@@ -234,8 +244,7 @@ async function planMode(page) {
       .getByText(/asks for a review/i)
       .first()
       .waitFor()
-    for (const close of await page.getByRole('button', { name: 'Dismiss' }).all())
-      await close.click()
+    await closeToasts(page)
   } finally {
     hook.kill()
   }

@@ -261,6 +261,21 @@ export const versionStyles = css`
       font-weight: 600;
     }
   }
+  @media print {
+    :host {
+      display: block;
+    }
+    .bar {
+      display: none;
+    }
+    .version {
+      display: block;
+      block-size: auto;
+    }
+    plan-doc-frame {
+      block-size: auto;
+    }
+  }
   @media (forced-colors: active) {
     .bar {
       border-block-end-color: CanvasText;

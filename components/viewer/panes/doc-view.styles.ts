@@ -130,6 +130,7 @@ const layout = css`
     .bar,
     plan-change-card,
     .panel,
+    plan-version-view.beside,
     plan-doc-frame.behind {
       display: none;
     }

@@ -154,10 +154,10 @@ export class PlanDocView extends LitElement implements DocHandle {
     else this.front?.focus()
   }
 
-  /** Prints the doc, or its source. */
+  /** Prints the doc, its source, or the version over it. */
   print(): void {
     this.comments.printed = []
-    void this.front?.print()
+    void (this._version?.isBeside ? this.front : (this._finding.frame ?? this.front))?.print()
   }
 
   printComments(): Promise<void> {

@@ -110,6 +110,10 @@ describe('<plan-history> @one-engine', () => {
     frame?.dispatchEvent(new FrameMessageEvent('plan-frame-changes', compared))
     expect(steps, 'it stands at what it changed').to.deep.equal([1])
     expect(shown.docViewOf(PLAN).shownHash, 'what is read is no version of now').to.equal(null)
+    const printed: unknown[] = []
+    if (frame) frame.print = () => Promise.resolve(void printed.push(frame.pin))
+    shown.docViewOf(PLAN).print()
+    expect(printed, 'it is printed in the place of the doc').to.deep.equal([hashOf('a')])
     expect(await violationsOf(version() as PlanVersionView)).to.deep.equal([])
     click(version(), '.back')
     await until(() => version() === null)

@@ -79,6 +79,12 @@ describe('a version beside its doc', () => {
     const bar = version()?.renderRoot.querySelector('.bar')?.getBoundingClientRect()
     expect(bar?.width).to.be.closeTo(left.width + right.width, 2)
     expect(now().inert).to.equal(false)
+    const printed: string[] = []
+    for (const frame of [old(), now()]) {
+      frame.print = () => Promise.resolve(void printed.push(frame.pin))
+    }
+    shown.docViewOf(PLAN).print()
+    expect(printed).to.deep.equal([hashOf('b')])
     expect(await violationsOf(version() as PlanVersionView)).to.deep.equal([])
   })
 

@@ -26,7 +26,7 @@ describe('what changed at the place of a comment @one-engine', () => {
       ],
     }
     expect(drawn(change)).to.match(
-      /^….{50,62}-ten-\+six whole\+ minutes .{40,62}….{50,62}-a cent-\+two cents\+.{50,62}…$/,
+      /^….{50,62}-ten- \+six whole\+ minutes .{40,62}….{50,62}-a cent- \+two cents\+.{50,62}…$/,
     )
   })
 

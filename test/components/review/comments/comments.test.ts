@@ -60,7 +60,7 @@ describe('<plan-comments> @one-engine', () => {
       { ...ANSWERED, id: aComment(7).id },
     ])
     await until(() => shown.says(3).includes('Changed here'))
-    expect(shown.says(3)).to.include('Changed here Ten3 minutes.')
+    expect(shown.says(3)).to.include('Changed here Ten 3 minutes.')
     expect(shown.says(6)).not.to.include('Changed here')
     expect(shown.says(7)).to.include('Changed here')
     expect(compared()).to.have.length(1)

@@ -1,14 +1,16 @@
-// Restores and forgets versions, after the reader confirmed it.
+// Shows versions; restores and forgets them after the reader confirmed it.
 // To change the requests, see state/service/api.ts.
 
 import { sizeInWords } from '../parts/doc-frame/doc-format.js'
 import { announce } from '../state/actions/announce.js'
+import { coverDoc } from '../state/actions/cover.js'
 import { restore } from '../state/review/restore.js'
 import { loadersOf } from '../state/review/review-loaders.js'
 import type { ViewerModel } from '../state/viewer-model.js'
 import { addInfo } from '../state/actions/toasts.js'
 import type { Hash, Version, VersionsResponse } from '../../schema/review/versions.js'
 import type { PlanConfirmDialog } from '../parts/shared/dialog.js'
+import type { DocComparison } from '../state/doc-comparison.js'
 import type { ShownVersion } from '../state/open-doc.js'
 import { moment } from './times.js'
 import { versionOfNow } from './version-words.js'
@@ -65,6 +67,17 @@ export async function shownVersionOf(
     model.update(state => addInfo(state, 'That version is not kept any more'))
     return null
   }
+}
+
+/** Shows the version at which a comparison begins, beside the doc where there is room. */
+export async function showBefore(
+  model: ViewerModel,
+  path: string,
+  { result }: DocComparison,
+): Promise<void> {
+  const { hash } = result?.reply.from ?? {}
+  const before = hash && (await shownVersionOf(model, path, hash))
+  if (before) model.update(state => coverDoc(state, path, { ...before, isBeside: true }))
 }
 
 /** Deletes the bytes of one version. */

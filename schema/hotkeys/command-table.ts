@@ -85,6 +85,7 @@ export const COMMAND_TABLE = {
   nextChange: { title: 'Next change', section: 'Docs', reviewCombos: ['Alt+J'] },
   previousChange: { title: 'Previous change', section: 'Docs', reviewCombos: ['Alt+K'] },
   history: { title: 'Show or hide the history', section: 'Docs', reviewCombos: ['Alt+Y'] },
+  showBefore: { title: 'Show as it was', section: 'Docs' },
   toggleTogether: {
     title: 'Scroll versions together, or each alone',
     section: 'Docs',

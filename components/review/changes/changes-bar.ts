@@ -16,13 +16,12 @@ import {
   toggleChanges,
 } from '../../state/actions/comparison.js'
 import { NOT_READ } from '../../state/review/compare-loader.js'
-import { coverDoc } from '../../state/actions/cover.js'
 import { StateController } from '../../state/connect.js'
 import { hasDiff, type DocComparison } from '../../state/doc-comparison.js'
 import { controls } from '../../theme/controls.js'
 import { choices } from '../../theme/recipes.js'
 import { moment } from '../times.js'
-import { shownVersionOf } from '../version-requests.js'
+import { showBefore } from '../version-requests.js'
 import { barStyles } from './changes-bar.styles.js'
 import { renderChanges } from './changes-list.js'
 import { markedStyles } from './marked-text.js'
@@ -176,16 +175,10 @@ export class PlanChangesBar extends LitElement {
   }
 
   private _renderBefore() {
-    return html`<button class="button small" @click=${() => void this._showBefore()}>
-      Show as it was
+    const show = () => showBefore(this._viewer.model, this.path, this.comparison)
+    return html`<button class="button small" @click=${() => void show()}>
+      ${commandTitle('showBefore')}
     </button>`
-  }
-
-  private async _showBefore() {
-    const { hash } = this.comparison.result?.reply.from ?? {}
-    const before = hash && (await shownVersionOf(this._viewer.model, this.path, hash))
-    if (!before) return
-    this._update((state, path) => coverDoc(state, path, { ...before, isBeside: true }))
   }
 
   private _renderRetry() {

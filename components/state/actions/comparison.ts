@@ -43,6 +43,12 @@ function baseFor({ review }: ViewerState, open: OpenDoc): CompareBase | null {
   return review.docs.get(path)?.hash === hash ? comparedWith(review, path) : null
 }
 
+/** The doc is compared with a version, and differs. */
+export function isChangeShown({ docs }: ViewerState, path: string): boolean {
+  const comparison = docs.get(path)?.comparison ?? null
+  return isComparisonShown(comparison) && hasDiff(comparison)
+}
+
 /** Switches the marks on and off; asks for a comparison where there is none. */
 export function toggleChanges(state: ViewerState, path: string): ViewerState {
   const { comparison = null, cover } = mountedDoc(state, path) ?? {}

@@ -20,8 +20,12 @@ export interface DocHandle {
   find(): void
   /** Goes to the next match of the marked words, or to the one before. */
   findMatch(step: 1 | -1): void
-  /** Goes to the next change, or to the one before. */
-  stepChange(step: 1 | -1): void
+  readonly changes: {
+    /** Goes to the next change, or to the one before. */
+    step(by: 1 | -1): void
+    /** Shows the version that the changes begin at, beside the doc where there is room. */
+    showBefore(): Promise<void>
+  }
   headings(): Promise<readonly DocHeading[]>
   /** Goes to one of the headings that were last listed, from 0. */
   showHeading(at: number): void

@@ -15,7 +15,7 @@ import { readNext } from './read-next.js'
 import { nextPhase } from '../siblings.js'
 import { stepAppearance } from '../persistence/appearance.js'
 import { stepComment } from '../actions/comments.js'
-import { toggleChanges } from '../actions/comparison.js'
+import { isChangeShown, toggleChanges } from '../actions/comparison.js'
 import { chooseTheme, collapseTasks, toggleOrder } from '../actions/sidebar.js'
 import { focusedPane, focusedPath, layoutOf, mountedDoc, placeOnShow } from '../selectors.js'
 import { isMarked, openWorkspace, unmark } from '../actions/open.js'
@@ -112,9 +112,12 @@ const RUNS: Record<Command['id'], CommandRun> = {
   toggleChanges: ofDoc(({ model }, path) => model.update(state => toggleChanges(state, path)), {
     when: isPinned,
   }),
-  nextChange: ofDoc(({ front }) => front?.stepChange(1), { when: isPinned }),
-  previousChange: ofDoc(({ front }) => front?.stepChange(-1), { when: isPinned }),
+  nextChange: ofDoc(({ front }) => front?.changes.step(1), { when: isPinned }),
+  previousChange: ofDoc(({ front }) => front?.changes.step(-1), { when: isPinned }),
   history: panelCommand('history'),
+  showBefore: ofDoc(({ front }) => void front?.changes.showBefore(), {
+    when: ({ model: { state } }) => isChangeShown(state, focusedPath(state)),
+  }),
   toggleTogether: ofDoc(({ model }, path) => model.update(state => toggleTogether(state, path)), {
     when: ({ model: { state } }) => versionBeside(state, focusedPath(state)) !== null,
   }),

@@ -159,6 +159,12 @@ export class ChangesView implements ReactiveController {
     if (!view?.isMarked) model.update(state => toggleChanges(state, open.path))
   }
 
+  async showBefore(): Promise<void> {
+    const { model, open } = this.#host
+    const comparison = this.#comparison
+    if (comparison) await (await lateScript(model))?.showBefore(model, open.path, comparison)
+  }
+
   compareWith(version: Hash): void {
     this.#host.model.update(state => compareWith(state, this.#host.open.path, version))
   }

@@ -189,11 +189,6 @@ export class PlanDocView extends LitElement implements DocHandle {
     this._finding.frame?.find(step)
   }
 
-  /** Goes to the next change, or to the one before. */
-  stepChange(step: 1 | -1): void {
-    this.changes.step(step)
-  }
-
   /** Scrolls as a key does in the focused doc. */
   scrollByStep(step: ScrollStep): void {
     this.front?.scrollByStep(step)

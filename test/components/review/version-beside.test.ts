@@ -2,6 +2,8 @@ import { expect } from 'chai'
 import type { LevelPlace } from '../../../components/messages/annotations.js'
 import { FrameMessageEvent } from '../../../components/parts/doc-frame/events.js'
 import type { PlanDocFrame } from '../../../components/parts/doc-frame/doc-frame.js'
+import { isChangeShown } from '../../../components/state/actions/comparison.js'
+import { versionBeside } from '../../../components/state/actions/cover.js'
 import type { PlanVersionView } from '../../../components/review/version-view.js'
 import { aComparison, aReply, aReview, aVersion, hashOf, versionsOf } from '../state/reviews.js'
 import { PLAN } from '../state/trees.js'
@@ -22,16 +24,20 @@ describe('a version beside its doc', () => {
     ledBy = []
   })
 
-  /** Shows a doc that was rewritten as it was. */
-  async function show(): Promise<void> {
+  async function open(counts = COUNTS): Promise<void> {
     const { service } = shown
     const keys = Array.from({ length: 12 }, (_, at) => at)
-    service.comparisons.set(`${PLAN} page`, aComparison({ counts: COUNTS, keys }))
+    service.comparisons.set(`${PLAN} page`, aComparison({ counts, keys }))
     service.addresses.set(PLAN, DOC)
     service.hashes.set(PLAN, hashOf('b'))
     service.versions.set(PLAN, versionsOf(PLAN, aVersion(2), aVersion(1)))
     service.review = aReply([aReview(PLAN, 'changed', { hash: hashOf('b') })])
     await shown.open()
+  }
+
+  /** Shows a doc that was rewritten as it was. */
+  async function show(): Promise<void> {
+    await open()
     const bar = () => shown.docViewOf(PLAN).renderRoot.querySelector('plan-changes-bar')
     const before = () =>
       [...(bar()?.shadowRoot?.querySelectorAll('button') ?? [])].find(
@@ -69,6 +75,15 @@ describe('a version beside its doc', () => {
     frame.dispatchEvent(new FrameMessageEvent('plan-frame-level', message))
     return ledBy
   }
+
+  it('is shown by a command where too little was edited for a button', async () => {
+    await open({ ...COUNTS, added: 0, removed: 1 })
+    const view = shown.docViewOf(PLAN)
+    await until(() => isChangeShown(view.model.state, PLAN))
+    await view.changes.showBefore()
+    await until(() => version()?.frame?.state === 'ready')
+    expect(versionBeside(view.model.state, PLAN)?.version.hash).to.equal(hashOf('a'))
+  })
 
   it('takes the left half of a wide pane, below one bar', async () => {
     await show()

@@ -247,7 +247,10 @@ export function aContext(
       find: () => done.push('find'),
       findMatch: by => done.push(`match ${by}`),
       showHeading: at => done.push(`heading ${at}`),
-      stepChange: step => done.push(`change ${step}`),
+      changes: {
+        step: by => done.push(`change ${by}`),
+        showBefore: () => Promise.resolve(done.push('before')).then(() => {}),
+      },
       enterPanel: () => done.push('panel') > 0,
       comment: () => done.push('comment'),
       approve: () => Promise.resolve(done.push('approve') > 0),

@@ -38,7 +38,6 @@ export function firstDoc({ root }) {
       await frame.waitForLoadState()
       address = frame.url()
     }
-    // A window of its own would be measured with its start, which takes longer than either side.
     const context = await browser.newContext()
     const side = work => async () => {
       const page = await context.newPage()
@@ -80,7 +79,7 @@ export function moving({ root }) {
 /** Goal 15 */
 export function weight() {
   const row = { what: 'JavaScript of the dashboard, gzipped', unit: 'B', ours: gzipped() }
-  return [within(row, 124_000)]
+  return [within(row, 120_500)]
 }
 
 /** V7: the marks in a page of 2 MB, against loading it in its frame. */
@@ -114,7 +113,9 @@ export function marks({ root }) {
 }
 
 async function inBrowser(root, use) {
-  const executablePath = findBrowsers().chromium
+  // A whole browser loads pages of its own beside each new page, which takes longer than ours.
+  const { shell, chromium: whole } = findBrowsers()
+  const executablePath = shell ?? whole
   if (!executablePath) throw new Error('there is no Chromium here')
   const args = [...chromiumArgs(), '--js-flags=--expose-gc']
   const browser = await chromium.launch({ executablePath, args })

@@ -48,7 +48,8 @@ export class PlanHistory extends LitElement {
   @state() private _reply: VersionsResponse | null = null
 
   /** The rows of several versions that show each of them. */
-  @state() private _unfolded: ReadonlySet<string> = new Set()
+  /** By the number of the oldest version: a newer one may join a row. */
+  @state() private _unfolded: ReadonlySet<number> = new Set()
 
   @query('plan-confirm-dialog') private readonly _dialog!: PlanConfirmDialog
 
@@ -150,7 +151,7 @@ export class PlanHistory extends LitElement {
     if (!('versions' in row)) return [row]
     const isFew = row.versions.length < FOLDED
     const isChosen = row.versions.slice(1).some(({ n }) => n === this.chosen)
-    if (!isFew && !isChosen && !this._unfolded.has(keyOf(row))) return [row]
+    if (!isFew && !isChosen && !this._unfolded.has(oldestOf(row.versions))) return [row]
     return row.versions.map(version => ({ at: version.at, versions: [version] }))
   }
 
@@ -161,7 +162,7 @@ export class PlanHistory extends LitElement {
       >`
     }
     const [version, ...others] = row.versions
-    const unfold = () => (this._unfolded = new Set([...this._unfolded, keyOf(row)]))
+    const unfold = () => (this._unfolded = new Set([...this._unfolded, oldestOf(row.versions)]))
     return html`${this._renderVersion(version, now, times)}
     ${
       others.length === 0
@@ -281,6 +282,10 @@ function keyOf(row: TimelineRow): string {
   return 'versions' in row
     ? `version ${row.versions[0].n}`
     : `${row.event.is} ${row.event.by} ${row.at}`
+}
+
+function oldestOf(versions: readonly [Version, ...Version[]]): number {
+  return (versions.at(-1) ?? versions[0]).n
 }
 
 function isKept(version: Version): version is ShowableVersion {

@@ -5,7 +5,8 @@ import { FrameMessageEvent } from '../../../components/parts/doc-frame/events.js
 import type { PlanVersionView } from '../../../components/review/version-view.js'
 import { togglePanel } from '../../../components/state/actions/cover.js'
 import type { Version } from '../../../schema/review/versions.js'
-import { AT, aComparison, aVersion, hashOf, versionsOf } from '../state/reviews.js'
+import { takeReview } from '../../../components/state/review-state.js'
+import { AT, aComparison, aReply, aReview, aVersion, hashOf, versionsOf } from '../state/reviews.js'
 import { PLAN } from '../state/trees.js'
 import { ShownBench } from '../viewer/bench.js'
 import { violationsOf } from '../violations.js'
@@ -87,6 +88,20 @@ describe('<plan-history> @one-engine', () => {
       'span 14:02 Not kept: the disk refused it',
     ])
     expect(await violationsOf(panel)).to.deep.equal([])
+  })
+
+  it('keeps versions unfolded that a newer one joins', async () => {
+    const versions = (newest: number) =>
+      Array.from({ length: newest }, (_, at) => aVersion(newest - at, { at: AT }))
+    const panel = await show(...versions(3))
+    panel.renderRoot.querySelector<HTMLElement>('.link.more')?.click()
+    await until(() => lines(panel).length === 3)
+    shown.service.versions.set(PLAN, versionsOf(PLAN, ...versions(4)))
+    await shown.update(state => ({
+      ...state,
+      review: takeReview(state.review, aReply([aReview(PLAN, 'changed')])),
+    }))
+    await until(() => lines(panel).length === 4)
   })
 
   it('shows a chosen version over the doc, and goes back to now', async () => {

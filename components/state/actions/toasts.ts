@@ -49,7 +49,8 @@ export function addFromAgents(state: ViewerState, paths: readonly string[]): Vie
 
 /**
  * Something was done, or was not. A second toast with the same words replaces the first, unless it can be undone: that
- * holds when its toast is gone, too, and `step` is the last of what the toast undoes.
+ * holds when its toast is gone, too, and `step` is the last of what the toast undoes. Of comments that are resolved one
+ * by one only the last has a toast.
  */
 export function addInfo(
   state: ViewerState,
@@ -63,7 +64,9 @@ export function addInfo(
   const isRecorded = undo !== null && RECORDED.includes(undo.type)
   const stay = isRecorded ? { stay: STAY_RECORDED_MS } : {}
   const isSame = (toast: ToastRecord) =>
-    toast.tone === 'info' && toast.title === title && !undo && !toast.undo
+    toast.tone === 'info' &&
+    toast.title === title &&
+    (undo ? undo.type === 'comment' && toast.undo?.type === 'comment' : !toast.undo)
   const toasts = state.toasts.filter(toast => !isSame(toast))
   const next = add({ ...state, toasts }, { ...PLAIN, ...stay, title, actions, undo })
   return step ? keepUndo(next, step) : next

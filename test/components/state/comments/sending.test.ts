@@ -226,6 +226,17 @@ describe('sending what was written @one-engine', () => {
     expect(asked).to.deep.equal(['v_1', 'v_1'])
   })
 
+  it('has one toast for comments that are resolved one by one, and an Undo for each', async () => {
+    const model = aModel(new FakeService())
+    model.api.setCommentState = () => Promise.resolve()
+    for (const name of ['a', 'b'])
+      await setCommentState(model, PATH, aComment(idOf(name)), 'resolved')
+    expect(model.state.toasts.map(({ undo }) => undo?.type === 'comment' && undo.id)).to.deep.equal(
+      [idOf('b')],
+    )
+    expect(model.state.undos).to.have.length(2)
+  })
+
   it('leads a comment to another state, which "Undo" takes back', async () => {
     const model = aModel(new FakeService())
     const asked: string[] = []

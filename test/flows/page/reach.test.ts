@@ -78,6 +78,8 @@ describe('by the Tab key @whole', () => {
   it('everything can be reached on the first run', async () => {
     const { page } = await flow.open('', { config: null })
     await page.getByRole('combobox', { name: 'Docs folder' }).waitFor()
+    // It is offered a moment later: the folder in which the tests run.
+    await page.getByRole('button', { name: /^Read \// }).waitFor()
     await expectAll(page)
   })
 })

@@ -49,11 +49,18 @@ export class PrintedNotes {
     root.append(`[${number}]`)
     const element = node instanceof Element ? node : node.parentElement
     const drawing = element?.closest('svg, math')
-    const behind = !drawing && node instanceof Text ? node.splitText(endOffset) : null
-    if (drawing) drawing.after(host)
+    const whole = drawing ?? (node instanceof Text && endOffset === node.length ? node : null)
+    const behind = !whole && node instanceof Text ? node.splitText(endOffset) : null
+    if (whole) this.#lastBehind(whole).after(host)
     else if (behind) behind.before(host)
     else node.insertBefore(host, node.childNodes[endOffset] ?? null)
     this.#numbers.push({ host, halves: behind && [node as Text, behind] })
+  }
+
+  /** The node, or the last number that stands behind it. */
+  #lastBehind(node: ChildNode): ChildNode {
+    const next = this.#numbers.find(({ host }) => host === node.nextSibling)
+    return next ? this.#lastBehind(next.host) : node
   }
 
   /** At the end of the page, in the place of those before. */

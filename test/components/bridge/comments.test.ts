@@ -66,6 +66,13 @@ describe('comments in a framed doc', () => {
     expect(drawn).to.include(`<p>The first${place} <b>part</b>.</p><p>The second.</p>`)
     expect(await doc.run(`document.body.innerHTML`)).to.include(notes)
     expect(await print([], [])).to.equal(html)
+    await doc.mark(list, [textMark(mark), textMark(mark)])
+    const both = await print([1, 1000], ['Six?', 'Seven?'])
+    expect(both).to.include(`<p>The first${place}${place} <b>part</b>.</p>`)
+    const widths = `[...document.querySelectorAll('p plan-note')].map(it => it.offsetWidth)`
+    const [one = 0, thousand = 0] = (await doc.run(widths)) as number[]
+    expect(one, 'in their order').to.be.below(thousand)
+    expect(await print([], [])).to.equal(html)
     expect(await doc.run(`document.querySelector('p').childNodes.length`)).to.equal(3)
     expect(await doc.run(`document.querySelectorAll('plan-note').length`)).to.equal(0)
   })

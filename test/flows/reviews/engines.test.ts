@@ -188,11 +188,15 @@ async function approve(tab: DrivenTab, title: string): Promise<void> {
   }, true)
 }
 
+/** No doc is shown alone. */
+const IS_IN_PANES = `document.querySelector('plan-dashboard')._model.state.reviewMode === null`
+
 /** Enter shows the doc alone, at its answer; E ends it, and leads back to the list. */
 async function resolve(tab: DrivenTab): Promise<void> {
   await untilTrue(tab, isAt('Answered'))
   await until(async () => {
-    if (await tab.read(isAt('Answered'))) await tab.press('Enter')
+    // A second press would go into the doc.
+    if (await tab.read(`${isAt('Answered')} && ${IS_IN_PANES}`)) await tab.press('Enter')
     return tab.read(`${FOCUSED}.matches('article')`)
   }, true)
   await tab.press('e')

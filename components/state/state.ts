@@ -65,7 +65,7 @@ export interface ViewerState {
   used: ReadonlyMap<string, number>
   /** The walk through docs that wait. */
   walk: Walk
-  /** Whether the card about agents is shown: once after the first run, and where it is asked for. */
+  /** The card about agents is on show: once after the first run, and when a command asks for it. */
   isAgentCardShown: boolean
 
   // The part about docs.
@@ -180,7 +180,7 @@ export interface ToastRecord {
   places: readonly string[]
   /** Whether agents ask for reviews of its docs, or have answered in them. */
   isOfAgents?: true
-  /** Whether it says that a link names nothing. */
+  /** It says that a link names nothing. */
   isNotFound?: true
   /** The act of its button besides opening. */
   undo: Undo | IconOffer | null

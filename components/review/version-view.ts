@@ -14,10 +14,13 @@ import type { FrameChanges } from '../parts/doc-frame/frame-markers.js'
 import { icon, iconButton } from '../parts/shared/icons.js'
 import { MenuAskEvent } from '../parts/shared/menu-item.js'
 import { commandTitle } from '../../schema/hotkeys/command-table.js'
-import { toggleTogether } from '../state/actions/cover.js'
+import { announce } from '../state/actions/announce.js'
+import { coverDoc, versionBeside } from '../state/actions/cover.js'
+import { addInfo } from '../state/actions/toasts.js'
 import { StateController } from '../state/connect.js'
 import { loadersOf } from '../state/review/review-loaders.js'
 import { isMarkdownPath, type ShownVersion } from '../state/open-doc.js'
+import type { ViewerState } from '../state/state.js'
 import { frameMarks } from '../state/review/frame-marks.js'
 import { Offline, Refused } from '../state/service/http.js'
 import { controls } from '../theme/controls.js'
@@ -27,6 +30,8 @@ import { ScrollLead } from './scroll-lead.js'
 import { moment } from './times.js'
 import { changeOf, renderChange } from './version-changes.js'
 import { forgetVersion, restoreVersion } from './version-requests.js'
+
+const NARROW = 'The pane is too narrow for both versions. “Compare with now” shows what changed.'
 
 /** The loaded parts of a version. */
 interface Loaded {
@@ -97,6 +102,15 @@ export class PlanVersionView extends LitElement {
   /** Beside the doc, it is scrolled alone. */
   get isAlone(): boolean {
     return this.shown.isAlone === true
+  }
+
+  /** Scrolls both versions together, or each alone. Where this one lies over the other, a toast says so. */
+  toggleTogether(): void {
+    const { beside } = this
+    const isOver = !beside || getComputedStyle(beside).visibility === 'hidden'
+    this._viewer.model.update(state =>
+      isOver ? addInfo(state, NARROW) : toggleAlone(state, this.doc.path),
+    )
   }
 
   /** Goes to the next change against the version before, or to the change before. */
@@ -191,12 +205,11 @@ export class PlanVersionView extends LitElement {
   }
 
   private _renderTogether() {
-    const toggle = () => this._viewer.model.update(state => toggleTogether(state, this.doc.path))
     return html`<button
       class="button together"
       aria-pressed=${!this.isAlone}
       title=${commandTitle('toggleTogether')}
-      @click=${toggle}
+      @click=${this.toggleTogether}
     >
       ${icon('check')} Scroll together
     </button>`
@@ -258,6 +271,14 @@ export class PlanVersionView extends LitElement {
     event.preventDefault()
     this._back()
   }
+}
+
+function toggleAlone(state: ViewerState, path: string): ViewerState {
+  const shown = versionBeside(state, path)
+  if (!shown) return state
+  const isAlone = !shown.isAlone
+  const words = isAlone ? 'Each version scrolls alone' : 'Both versions scroll together'
+  return announce(coverDoc(state, path, { ...shown, isAlone }), words)
 }
 
 /** The changes that the frame marks. */

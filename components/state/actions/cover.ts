@@ -47,15 +47,6 @@ export function versionBeside({ docs }: ViewerState, path: string): ShownVersion
   return shown?.isBeside ? shown : null
 }
 
-/** Scrolls a doc and the version beside it together, or each alone. */
-export function toggleTogether(state: ViewerState, path: string): ViewerState {
-  const shown = versionBeside(state, path)
-  if (!shown) return state
-  const isAlone = !shown.isAlone
-  const words = isAlone ? 'Each version scrolls alone' : 'Both versions scroll together'
-  return announce(coverDoc(state, path, { ...shown, isAlone }), words)
-}
-
 export function isPanelShown({ docs }: ViewerState, path: string, panel: Panel): boolean {
   return docs.get(path)?.panel === panel
 }

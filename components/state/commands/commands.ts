@@ -20,14 +20,7 @@ import { chooseTheme, collapseTasks, toggleOrder } from '../actions/sidebar.js'
 import { focusedPane, focusedPath, layoutOf, mountedDoc, placeOnShow } from '../selectors.js'
 import { isMarked, openWorkspace, unmark } from '../actions/open.js'
 import { isPrinted } from '../doc-comments.js'
-import {
-  isPanelShown,
-  showPage,
-  showSource,
-  togglePanel,
-  toggleTogether,
-  versionBeside,
-} from '../actions/cover.js'
+import { isPanelShown, showPage, showSource, togglePanel, versionBeside } from '../actions/cover.js'
 import { allUnread } from '../review/unread.js'
 import type { PanelName } from '../panels.js'
 import type { Appearance, ViewerState } from '../state.js'
@@ -118,9 +111,12 @@ const RUNS: Record<Command['id'], CommandRun> = {
   showBefore: ofDoc(({ front }) => void front?.changes.showBefore(), {
     when: ({ model: { state } }) => isChangeShown(state, focusedPath(state)),
   }),
-  toggleTogether: ofDoc(({ model }, path) => model.update(state => toggleTogether(state, path)), {
-    when: ({ model: { state } }) => versionBeside(state, focusedPath(state)) !== null,
-  }),
+  toggleTogether: ofDoc(
+    ({ front }) => front?.renderRoot.querySelector('plan-version-view')?.toggleTogether(),
+    {
+      when: ({ model: { state } }) => versionBeside(state, focusedPath(state)) !== null,
+    },
+  ),
   comment: ofDoc(({ front }) => front?.comment(), {
     when: context => context.model.isTab && isPinned(context),
   }),

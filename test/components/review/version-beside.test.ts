@@ -135,6 +135,12 @@ describe('a version beside its doc', () => {
     expect(old().clientWidth).to.equal(doc?.clientWidth)
     expect(together().checkVisibility()).to.equal(false)
     expect(stand(old(), 5, true)).to.deep.equal([])
+    shown.leaveDocs()
+    await shown.press('Alt+Shift+y')
+    expect(versionBeside(shown.model.state, PLAN)?.isAlone ?? false, 'no effect').to.equal(false)
+    expect(shown.model.state.toasts.map(({ title }) => title)).to.deep.equal([
+      'The pane is too narrow for both versions. “Compare with now” shows what changed.',
+    ])
   })
 
   it('leaves the marks of changes in the doc beside it', async () => {

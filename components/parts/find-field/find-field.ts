@@ -72,7 +72,9 @@ export class PlanFindField extends LitElement {
 
   private get _says(): string {
     const { words, isTyped, count, at } = this
-    if (count > 0) return `${Math.max(at, 1)} of ${count}`
+    if (at > 0) return `${at} of ${count}`
+    // None of them is shown yet, as after an edit of the doc.
+    if (count > 0) return count === 1 ? '1 match' : `${count} matches`
     return isTyped && words.length === 0 ? '' : 'No match in the text'
   }
 

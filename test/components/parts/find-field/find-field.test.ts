@@ -43,6 +43,7 @@ describe('<plan-find-field>', () => {
   it('says which match is in view, and of how many', async () => {
     expect(await shown.says({ isTyped: true })).to.equal('')
     expect(await shown.says({ words: ['a'], count: 17, at: 3 })).to.equal('3 of 17')
+    expect(await shown.says({ at: 0 }), 'none is shown').to.equal('17 matches')
     expect(await shown.says({ count: 0, at: 0 })).to.equal('No match in the text')
   })
 

@@ -17,7 +17,8 @@ export function enterReview(
 ): ViewerState {
   const before = endReview(given)
   const sequence = before.sequence + 1
-  const open = before.docs.get(path) ?? idleDoc(sequence, path)
+  // Where it is reviewed already, nothing of it is loaded again.
+  const open = before.docs.get(path) ?? given.docs.get(path) ?? idleDoc(sequence, path)
   const layout = openTabIn(emptyLayout(), path)
   const reviewMode = { from, layout, panel: open.panel, sequence }
   const answered = before.review.docs.get(path)?.answered ?? 0

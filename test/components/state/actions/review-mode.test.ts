@@ -36,6 +36,15 @@ describe('the review mode @one-engine', () => {
     expect([focusedPath(other), panelOf(other, PLAN)]).to.deep.equal([RECAP, 'history'])
   })
 
+  it('loads nothing again where it is entered twice', () => {
+    const state = enterReview(inSearch(), PHASE_PLAN, 'forYou')
+    const docs = new Map(state.docs).set(PHASE_PLAN, aMounted(PHASE_PLAN))
+    const twice = enterReview({ ...state, docs }, PHASE_PLAN, 'forYou')
+    expect(twice.docs.get(PHASE_PLAN)?.loaded).to.equal(docs.get(PHASE_PLAN)?.loaded)
+    expect(panelOf(twice, PHASE_PLAN)).to.equal('comments')
+    expect(leaveReview(twice).docs.has(PHASE_PLAN)).to.equal(false)
+  })
+
   it('shows "Read changes" again that led to it', () => {
     const state = enterReview({ ...inSearch(), readChanges: 'shown' }, PLAN, 'readChanges')
     expect(state.readChanges).to.equal('behind')

@@ -96,6 +96,23 @@ export class LateElements implements ReactiveController {
   }
 }
 
+/** A field out of sight, which has the focus until a field of the late script is drawn: no letter goes elsewhere. */
+export function earlyField(label: string): HTMLTextAreaElement {
+  const field = document.createElement('textarea')
+  field.className = 'early'
+  field.ariaLabel = label
+  field.style.cssText = 'position:fixed;inset:0;inline-size:1px;block-size:1px;opacity:0'
+  return field
+}
+
+/** Its letters, for the field that takes its place. */
+export function takeEarly(field: HTMLTextAreaElement): string {
+  const { value } = field
+  field.value = ''
+  field.remove()
+  return value
+}
+
 /** A first doc that is slower does not hold them up. */
 const FIRST_DOC_MS = 5000
 

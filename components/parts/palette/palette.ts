@@ -72,11 +72,11 @@ export class PlanPalette extends DialogElement {
   private _preparedOf: readonly QuickOpenEntry[] = []
   private _timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Shows the dialog with an empty line. `opener`, else the focused element, gets the focus back. */
-  show(opener?: HTMLElement | null): void {
+  /** Shows the dialog, with words in its line. `opener`, else the focused element, gets the focus back. */
+  show(opener?: HTMLElement | null, words = ''): void {
     if (!this._open(opener)) return
     this._input?.focus()
-    this._find('')
+    this._find(words)
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {

@@ -18,7 +18,7 @@ import {
   type DocComments,
   type NamedPlace,
 } from '../../state/doc-comments.js'
-import { lateScript } from '../late-elements.js'
+import { earlyField, lateScript, takeEarly } from '../late-elements.js'
 import { withDrafts } from '../../state/doc-drafts.js'
 
 /** A place of a doc that a comment could be made on, in pixels of its frame. */
@@ -36,7 +36,7 @@ export class CommentsView implements ReactiveController {
   /** The words of the comments that are printed. */
   printed: readonly string[] = []
   /** Has the focus until the composer is drawn, so that no letter goes into the doc. */
-  readonly #early = earlyField()
+  readonly #early = earlyField('Comment')
   /** To be written once the panel is there. */
   #wanted: NewComment | null = null
   /** Grows with each comment that is to be written: the last one is. */
@@ -149,12 +149,7 @@ export class CommentsView implements ReactiveController {
   }
 
   /** Letters that no composer took are in the next one. */
-  readonly #takeEarly = (): string => {
-    const { value } = this.#early
-    this.#early.value = ''
-    this.#early.remove()
-    return value
-  }
+  readonly #takeEarly = (): string => takeEarly(this.#early)
 
   /** Without its script the composer does not come: the keys act again, and it begins with the letters once it is loaded. */
   async #compose(panel: PlanComments, comment: NewComment): Promise<void> {
@@ -218,11 +213,4 @@ export class CommentsView implements ReactiveController {
     this.#offer = offer
     this.#host.requestUpdate()
   }
-}
-
-function earlyField(): HTMLTextAreaElement {
-  const field = document.createElement('textarea')
-  field.className = 'early'
-  field.ariaLabel = 'Comment'
-  return field
 }

@@ -76,13 +76,6 @@ const layout = css`
       border-block-start: 1px solid var(--plan-line);
     }
   }
-  /* Letters are typed in it for a moment. */
-  .early {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    opacity: 0;
-  }
   /* The page stays loaded behind its source. */
   plan-doc-frame.behind {
     visibility: hidden;

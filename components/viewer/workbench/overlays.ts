@@ -2,6 +2,7 @@
 // To change what a menu holds, see ../context-menus.ts; what quick open lists, state/commands/quick-open-entries.ts.
 
 import { html, type ReactiveController, type ReactiveControllerHost } from 'lit'
+import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { typedName } from '../../tree/typed-name.js'
 import type { Task } from '../../../schema/tree.js'
 import type { RowMenuEvent } from '../events.js'
@@ -12,7 +13,13 @@ import type { MenuRequest } from '../../parts/menu/menu.js'
 import type { PaletteChooseEvent } from '../../parts/palette/row.js'
 import type { TabMenuEvent } from '../../parts/tab-strip/events.js'
 import { copyText, absOf, linkAddress } from '../clipboard.js'
-import { lateScript, loadElements, type LateScriptModule } from '../late-elements.js'
+import {
+  earlyField,
+  lateScript,
+  loadElements,
+  takeEarly,
+  type LateScriptModule,
+} from '../late-elements.js'
 import type { MenuAskEvent } from '../../parts/shared/menu-item.js'
 import type { MenuContext } from '../context-menus.js'
 import type { OpenOptions } from '../../state/actions/open.js'
@@ -39,6 +46,8 @@ export class Overlays implements ReactiveController {
   #listening = new AbortController()
   /** The element that had the focus when quick open was shown. */
   #opener: HTMLElement | null = null
+  /** Catches the letters that are typed before quick open is there. */
+  readonly #early = earlyField(commandTitle('palette'))
   /** Quick open was shown before there was a tree: it is filled again when the tree is there. */
   #waitsForTree = false
 
@@ -92,11 +101,20 @@ export class Overlays implements ReactiveController {
   }
 
   showPalette(): void {
-    this.#late('plan-palette', palette => {
-      if (palette.isOpen) return
-      this.#opener = activeElementIn(document)
+    const early = this.#early
+    const palette = this.#find('plan-palette')
+    if (!palette || palette.isOpen || early.isConnected) return
+    const opener = (this.#opener = activeElementIn(document))
+    if (!palette.matches(':defined')) {
+      this.#host.renderRoot.append(early)
+      early.focus()
+    }
+    void this.#late('plan-palette', () => {
       this.#fillPalette()
-      palette.show()
+      palette.show(opener, takeEarly(early))
+    }).then(() => {
+      // Its script did not load: the keys act again.
+      early.remove()
     })
   }
 
@@ -122,7 +140,7 @@ export class Overlays implements ReactiveController {
   }
 
   showHotkeys(): void {
-    this.#late('plan-hotkey-sheet', sheet => sheet.show())
+    void this.#late('plan-hotkey-sheet', sheet => sheet.show())
   }
 
   readonly #readWords = (words: string) => typedName(words, treeOf(this.#context.model.state))
@@ -190,7 +208,7 @@ export class Overlays implements ReactiveController {
   }
 
   #showMenu(request: MenuRequest): void {
-    this.#late('plan-menu', menu => menu.show(request))
+    void this.#late('plan-menu', menu => menu.show(request))
   }
 
   readonly #chooseEntry = ({ id, where }: PaletteChooseEvent) => {
@@ -210,14 +228,13 @@ export class Overlays implements ReactiveController {
   }
 
   /** Uses an element that is no part of the first script: now, or once it is loaded. */
-  #late<Tag extends keyof HTMLElementTagNameMap>(
+  async #late<Tag extends keyof HTMLElementTagNameMap>(
     tag: Tag,
     use: (element: HTMLElementTagNameMap[Tag]) => void,
-  ): void {
+  ): Promise<void> {
     const element = this.#find(tag)
     if (!element) return
-    if (element.matches(':defined')) use(element)
-    else void loadElements(this.#context.model).then(isLoaded => isLoaded && use(element))
+    if (element.matches(':defined') || (await loadElements(this.#context.model))) use(element)
   }
 }
 

@@ -27,6 +27,20 @@ describe('<plan-workbench> that was just drawn', () => {
     expect(shown.root.querySelector('plan-palette')?.isOpen).to.equal(true)
   })
 
+  it('puts what is typed before quick open is loaded into its line', async () => {
+    const palette = shown.root.querySelector('plan-palette')
+    // As long as its script is on its way.
+    Object.assign(palette ?? {}, { matches: () => false })
+    pressAtOnce('KeyK', { key: 'k', ctrlKey: true })
+    const early = shown.focused as HTMLTextAreaElement
+    early.value = 'ind'
+    pressAtOnce('KeyK', { key: 'k', ctrlKey: true })
+    await until(() => palette?.isOpen)
+    await palette?.updateComplete
+    const line = palette?.shadowRoot?.activeElement as HTMLInputElement
+    expect([line.value, early.isConnected]).to.deep.equal(['ind', false])
+  })
+
   it('acts on both of two keys that are pressed at once', () => {
     pressAtOnce('KeyB', { key: 'b', altKey: true })
     pressAtOnce('KeyK', { key: 'k', ctrlKey: true })

@@ -26,9 +26,11 @@ import { ReviewAloneEvent, WaitingOpenEvent } from './events.js'
 import { forYouStyles } from './for-you.styles.js'
 import { ChangedWords } from './changed-words.js'
 import {
+  followDocs,
   GROUP_NAMES,
   isReadable,
   isReviewable,
+  isRow,
   keysOfRow,
   newsIn,
   outcomeOf,
@@ -106,6 +108,7 @@ export class PlanForYou extends LitElement {
   }
 
   protected override willUpdate(_: PropertyValues<this>) {
+    this._rows = followDocs(this._rows, this._viewer.state)
     if (this._rows.length > 0) return
     this._begin()
     // The list was opened before the service had said what waits: the focus has stayed on its head.
@@ -387,10 +390,6 @@ export class PlanForYou extends LitElement {
   private _say(words: string) {
     this._viewer.model.update(now => announce(now, words))
   }
-}
-
-function isRow(id: string): (row: ForYouRow) => boolean {
-  return row => row.id === id
 }
 
 declare global {

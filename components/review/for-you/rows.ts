@@ -65,6 +65,28 @@ export function rowsOf(state: ViewerState, now: Date): ForYouRow[] {
   return [...waiting, ...unsentDocs(state).map(doc => rowOf('draft', doc, now))]
 }
 
+/** The same rows, of docs where they are now. */
+export function followDocs(
+  rows: readonly ForYouRow[],
+  { review }: ViewerState,
+): readonly ForYouRow[] {
+  const isHere = ({ path }: ForYouDoc) => review.docs.has(path)
+  if (rows.every(({ docs }) => docs.every(isHere))) return rows
+  const paths = new Map([...review.docs.values()].map(({ id, path }) => [id, path]))
+  const isMoved = (doc: ForYouDoc) => !isHere(doc) && paths.has(doc.review.id)
+  const follow = (row: ForYouRow): ForYouRow => {
+    if (!row.docs.some(isMoved)) return row
+    const docs = row.docs.map(doc => ({ ...doc, path: paths.get(doc.review.id) ?? doc.path }))
+    return { ...row, docs, rows: row.rows.map(follow) }
+  }
+  return rows.map(follow)
+}
+
+/** Those that have this id. */
+export function isRow(id: string): (row: ForYouRow) => boolean {
+  return row => row.id === id
+}
+
 function rowOf(todo: Reason, doc: ForYouDoc, now: Date): ForYouRow {
   const { path, listing, review } = doc
   const about = [...reasonsIn(todo, review, now), whereOf(listing)].filter(Boolean).join(' · ')

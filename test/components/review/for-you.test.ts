@@ -216,6 +216,17 @@ describe('<plan-for-you>', () => {
     await until(() => focus().startsWith('The plan'))
   })
 
+  it('follows a doc that moves: its row says the verdict, and shows the doc', async () => {
+    await open(asks(PHASE_PLAN), changed(RECAP))
+    const verdict = { ...approved, path: SECOND, is: 'changes' } as const
+    const moved = aReview(SECOND, 'read', { id: asks(PHASE_PLAN).id, verdict })
+    shown.service.review = aReply([moved, changed(RECAP)], { gone: [PHASE_PLAN] })
+    await shown.model.review.refresh()
+    await until(() => rows()[0]?.endsWith('Sent back'))
+    await shown.press('Enter')
+    expect(focusedPath(shown.model.state)).to.equal(SECOND)
+  })
+
   it('says that nothing waits, and is left by Escape and by its key', async () => {
     await open()
     expect(list().renderRoot.querySelector('p')?.textContent).to.equal('Nothing waits for you.')

@@ -26,7 +26,8 @@ export function aReview(
   more: Partial<DocReview> = {},
 ): DocReview {
   return {
-    ...{ path, id: 'd_0000000000000000', hash: hashOf('a'), state, quiet: false, opened: null },
+    ...{ path, id: `d_${path.replace(/\W/g, '').slice(-16).padStart(16, '0')}` },
+    ...{ hash: hashOf('a'), state, quiet: false, opened: null },
     ...{ base: null, drafts: 0, open: 0, answered: 0, gone: 0, request: null, verdict: null },
     todo: state === 'read' ? null : state,
     ...more,

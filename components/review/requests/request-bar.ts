@@ -64,9 +64,8 @@ export class PlanRequestBar extends LitElement {
   protected override willUpdate() {
     const { docs, review } = this._viewer.state
     const { onShow, decision, comments } = docs.get(this.path) ?? {}
-    const agents = [...new Set(comments?.requests.map(({ by }) => by))].toReversed()
     const before = this._message
-    const known = barMessageOf(review.docs.get(this.path), agents, new Date())
+    const known = barMessageOf(review.docs.get(this.path), comments?.requests ?? [], new Date())
     const wasOnShow = this._isOnShow
     this._isOnShow = onShow !== null && onShow !== undefined && review.cursor !== ''
     const isLeft = !wasOnShow || !this._isOnShow

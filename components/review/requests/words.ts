@@ -2,6 +2,7 @@
 // To change which buttons it has, see request-bar.ts; why a doc waits, schema/review/marks.ts.
 
 import type { DocReview } from '../../../schema/review/marks.js'
+import type { ReviewRequest } from '../../../schema/review/verdicts.js'
 import { REFUSED } from '../../state/comments/deciding.js'
 import { moment } from '../times.js'
 
@@ -16,7 +17,7 @@ export interface BarMessage {
   readonly text: string
   /** Its subject; `text` names its time otherwise on the next day. */
   readonly subject: string
-  /** The note of the agent; `''` for none. */
+  /** The note of the agent, or of each with its name; `''` for none. */
   readonly note: string
 }
 
@@ -36,17 +37,21 @@ export const OVER_MESSAGE: BarMessage = {
   note: '',
 }
 
-/** @param agents - their names, the last one to ask first; none where only the newest request is known */
+/** @param requests - the open ones, the newest last; none where only the newest is known */
 export function barMessageOf(
   review: Pick<DocReview, 'request' | 'verdict'> | undefined,
-  agents: readonly string[],
+  requests: readonly ReviewRequest[],
   now: Date,
 ): BarMessage {
   const { request, verdict } = review ?? {}
   if (request) {
-    const names = agents.length > 1 ? namesOf(agents) : request.by
-    const text = `${names} ${agents.length > 1 ? 'ask' : 'asks'} for a review`
-    return { is: 'requested', text, subject: request.id, note: request.note }
+    const { id: subject, by, note } = request
+    const newest = [...new Map(requests.map(each => [each.by, each])).values()].toReversed()
+    if (newest.length < 2)
+      return { is: 'requested', text: `${by} asks for a review`, subject, note }
+    const text = `${namesOf(newest.map(each => each.by))} ask for a review`
+    const notes = newest.flatMap(each => (each.note === '' ? [] : [`${each.by}: ${each.note}`]))
+    return { is: 'requested', text, subject, note: notes.join(' · ') }
   }
   if (!verdict) return NO_MESSAGE
   const at = moment(verdict.at, now)

@@ -244,10 +244,13 @@ describe('<plan-request-bar>', () => {
     expect(bar().renderRoot.querySelectorAll('button')).to.have.length(0)
   })
 
-  it('asks for two agents in one sentence', async () => {
-    const of = (by: string) => ({ ...aRequest(PLAN), by })
+  it('asks for two agents in one sentence, with the note of each', async () => {
+    const of = (by: string) => ({ ...aRequest(PLAN), by, note: `For ${by}` })
     await open(asked(''), [of('codex'), of('claude')])
     await until(() => says().startsWith('claude and codex ask for a review'))
+    expect(bar().renderRoot.querySelector('.note')?.textContent).to.equal(
+      'claude: For claude · codex: For codex',
+    )
   })
 
   function found(): PlanRequestBar | null {

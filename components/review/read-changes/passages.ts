@@ -66,7 +66,11 @@ function addAround(passages: Passage[], around: readonly BlockAround[]): void {
     const { from, to } = passage
     const end = passages[index + 1]?.from ?? Infinity
     const before = around.findLast(({ at }) => at > shown && at < from) ?? null
-    const after = around.find(({ at }) => at >= to && at < end) ?? null
+    const between = around.filter(({ at }) => at >= to && at < end)
+    const [first = null] = between
+    // Behind a heading the only one stands above the next passage.
+    const isOfNext = between.length === 1 && first && first.at - to > end - 1 - first.at
+    const after = isOfNext ? null : first
     passages[index] = { ...passage, before, after }
     shown = after?.at ?? to - 1
   }

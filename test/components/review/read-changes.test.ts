@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { PlanReadChanges } from '../../../components/review/read-changes/read-changes.js'
+import { passagesOf } from '../../../components/review/read-changes/passages.js'
 import { focusedPath } from '../../../components/state/selectors.js'
 import type { DocComment } from '../../../schema/comments/shapes.js'
 import type { CompareChange } from '../../../schema/compare/compare.js'
@@ -75,6 +76,12 @@ describe('<plan-read-changes>', () => {
     ])
     expect(shown.service.asked).to.include(`compare ${PLAN} ${base.hash.slice(-4)} 61 page`)
     expect(await violationsOf(element())).to.deep.equal([])
+  })
+
+  it('S19: shows the line above a passage with it alone, where a heading parts it from the passage before', () => {
+    const near = [8, 12].map(at => ({ at, kind: 'p', text: String(at) }) as const)
+    const [first, second] = passagesOf({ ops: [edit, row], around: near }, [])
+    expect([first?.after, second?.before?.at, second?.after?.at]).to.deep.equal([null, 8, 12])
   })
 
   it('S19: is walked by J and K; a doc is read by R, and by the step behind its end', async () => {

@@ -20,7 +20,6 @@ export const styles = css`
     position: absolute;
     inset: 0;
     display: grid;
-    min-block-size: 0;
     background: var(--plan-canvas);
   }
   @media print {

@@ -11,8 +11,6 @@ export const styles = css`
     block-size: 100%;
     overflow: hidden;
     background: var(--plan-canvas);
-    color: var(--plan-ink);
-    font: var(--plan-text-m) / 1.4 var(--plan-font);
   }
   plan-workbench {
     min-block-size: 0;

@@ -20,7 +20,6 @@ export const headerStyles = css`
   }
   .file {
     flex: 1 1 6rem;
-    min-inline-size: 0;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;

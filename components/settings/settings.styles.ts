@@ -20,7 +20,6 @@ export const styles = [
       block-size: 100%;
       min-block-size: 0;
       background: var(--plan-canvas);
-      color: var(--plan-ink);
       font: var(--plan-text-m) / 1.45 var(--plan-font);
     }
     .frame {

@@ -46,7 +46,6 @@ export const styles = css`
   }
   .unframed {
     overflow: auto;
-    margin: 0;
     padding: 1rem 1.25rem;
   }
   .unframed:focus-visible {

@@ -17,6 +17,9 @@ export const styles = css`
   }
   legend {
     padding: 0 0 var(--plan-space-2, 4px);
+  }
+  legend,
+  .other label {
     color: var(--plan-ink-2);
     font-size: var(--plan-text-s);
     font-weight: 500;
@@ -39,13 +42,7 @@ export const styles = css`
     gap: var(--plan-space-2, 4px);
     padding-inline-start: 22px;
   }
-  .other label {
-    color: var(--plan-ink-2);
-    font-size: var(--plan-text-s);
-    font-weight: 500;
-  }
   .field {
-    inline-size: 100%;
     font-family: var(--plan-mono);
     font-size: var(--plan-text-s);
   }

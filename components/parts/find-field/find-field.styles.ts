@@ -34,23 +34,9 @@ export const styles = css`
     block-size: 24px;
   }
   input {
-    flex: 1;
-    min-inline-size: 0;
     inline-size: 180px;
     block-size: 24px;
-    padding: 0;
-    border: 0;
-    background: none;
-    color: var(--plan-ink);
     font-size: var(--plan-text-m);
-  }
-  /* The box around it shows the focus. */
-  input:focus-visible {
-    outline: none;
-  }
-  input::placeholder {
-    color: var(--plan-ink-3);
-    opacity: 1;
   }
   span:not(:empty) {
     margin-inline-end: var(--plan-space-3);

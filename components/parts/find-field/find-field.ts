@@ -4,6 +4,7 @@
 import { LitElement, html, nothing } from 'lit'
 import { property, query } from 'lit/decorators.js'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
+import { bareField } from '../../theme/bare-field.js'
 import { controls } from '../../theme/controls.js'
 import { iconButton } from '../shared/icons.js'
 import { PlanEvent } from '../shared/part-event.js'
@@ -18,7 +19,7 @@ import { styles } from './find-field.styles.js'
  * @fires {PlanEvent} plan-find-close - the matches are not wanted any more
  */
 export class PlanFindField extends LitElement {
-  static override styles = [controls, styles]
+  static override styles = [controls, bareField, styles]
 
   /** The title of the doc. */
   @property() label = ''

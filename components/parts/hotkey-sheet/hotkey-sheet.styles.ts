@@ -8,7 +8,6 @@ export const styles = css`
     --_width: 720px;
   }
   .head {
-    flex: none;
     padding-block: 10px;
     padding-inline: 18px 10px;
     border-block-end: 1px solid var(--plan-line);
@@ -24,7 +23,6 @@ export const styles = css`
   .sections {
     columns: 2;
     column-gap: 36px;
-    min-block-size: 0;
     overflow: auto;
     padding: var(--plan-space-6, 16px) 18px var(--plan-space-2, 4px);
     scrollbar-width: thin;

@@ -8,7 +8,6 @@ export const styles = css`
     display: contents;
   }
   [popover] {
-    position: fixed;
     inset: auto;
     inline-size: 312px;
     max-inline-size: calc(100vw - 16px);

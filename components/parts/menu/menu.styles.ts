@@ -8,7 +8,6 @@ export const styles = css`
     display: contents;
   }
   [role='menu'] {
-    position: fixed;
     inset: auto;
     min-inline-size: 180px;
     max-inline-size: min(340px, calc(100vw - 16px));
@@ -19,14 +18,10 @@ export const styles = css`
     background: var(--plan-sheet, Canvas);
     color: inherit;
     box-shadow: var(--plan-shadow, none);
-    overflow: auto;
     overscroll-behavior: contain;
     scrollbar-width: thin;
     user-select: none;
     -webkit-user-select: none;
-  }
-  [role='menu']:not(:popover-open) {
-    display: none;
   }
   .item {
     display: flex;

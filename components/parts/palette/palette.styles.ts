@@ -6,33 +6,18 @@ import { css } from 'lit'
 export const styles = css`
   .top {
     display: flex;
-    flex: none;
     align-items: center;
     gap: var(--plan-space-4, 8px);
     padding-inline: 14px;
     border-block-end: 1px solid var(--plan-line);
     color: var(--plan-ink-3);
   }
+  /* The one thing in the dialog that can have the focus. */
   input {
-    flex: 1;
-    min-inline-size: 0;
     block-size: 44px;
-    padding: 0;
-    border: 0;
-    background: none;
-    color: var(--plan-ink);
     font-size: var(--plan-text-l);
   }
-  /* The one thing in the dialog that can have the focus. */
-  input:focus-visible {
-    outline: none;
-  }
-  input::placeholder {
-    color: var(--plan-ink-3);
-    opacity: 1;
-  }
   [role='listbox'] {
-    min-block-size: 0;
     overflow: auto;
     padding: var(--plan-space-3, 6px);
     scrollbar-width: thin;
@@ -62,14 +47,12 @@ export const styles = css`
     color: var(--plan-ink-2);
   }
   .label {
-    flex: 0 1 auto;
     min-inline-size: 4em;
     overflow: hidden;
     text-overflow: ellipsis;
   }
   .detail {
     flex: 1 2 0;
-    min-inline-size: 0;
     overflow: hidden;
     font-size: var(--plan-text-s);
     text-overflow: ellipsis;
@@ -95,7 +78,6 @@ export const styles = css`
   }
   .foot {
     display: flex;
-    flex: none;
     flex-wrap: wrap;
     gap: var(--plan-space-1, 2px) 14px;
     padding: 7px 14px;

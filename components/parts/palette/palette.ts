@@ -17,6 +17,7 @@ import { comboInWords } from '../../../schema/hotkeys/combos.js'
 import type { OpenTarget } from '../../messages/open-target.js'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { FIXED_KEYS } from '../../../schema/hotkeys/fixed-keys.js'
+import { bareField } from '../../theme/bare-field.js'
 import { controls } from '../../theme/controls.js'
 import { icon } from '../shared/icons.js'
 import { DialogElement } from '../shared/dialog.js'
@@ -47,7 +48,7 @@ const LOCKED = 'locked'
  * @fires {PlanEvent} plan-palette-more - all commands are wanted: by Ctrl+K or ⌘K, or by a click
  */
 export class PlanPalette extends DialogElement {
-  static override styles = [controls, modalStyles, styles]
+  static override styles = [controls, modalStyles, bareField, styles]
 
   /** The entries to open or do, in the order in which those that were never used are listed. */
   @property({ attribute: false }) entries: readonly QuickOpenEntry[] = []

@@ -36,24 +36,10 @@ export const styles = css`
     cursor: text;
   }
   input {
-    flex: 1;
-    min-inline-size: 0;
     block-size: 100%;
     margin: 0;
-    padding: 0;
-    border: 0;
-    background: none;
-    color: var(--plan-ink, FieldText);
     appearance: none;
     -webkit-appearance: none;
-  }
-  /* The box around it shows the focus. */
-  input:focus-visible {
-    outline: none;
-  }
-  input::placeholder {
-    color: var(--plan-ink-3, GrayText);
-    opacity: 1;
   }
   input::-webkit-search-cancel-button,
   input::-webkit-search-decoration {

@@ -3,6 +3,7 @@
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators.js'
+import { bareField } from '../../theme/bare-field.js'
 import { controls } from '../../theme/controls.js'
 import { icon, iconButton } from '../shared/icons.js'
 import { hasModifier } from '../shared/modifiers.js'
@@ -27,7 +28,7 @@ export interface SearchBoxWords {
  * @csspart input - the field
  */
 export class PlanSearchBox extends LitElement {
-  static override styles = [controls, styles]
+  static override styles = [controls, bareField, styles]
 
   /** The words in the box; follows what is typed. */
   @property() value = ''

@@ -75,7 +75,6 @@ export const styles = css`
     display: -webkit-box;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
-    line-clamp: 2;
     overflow: hidden;
     max-block-size: 2.8em;
     overflow-wrap: anywhere;

@@ -91,8 +91,6 @@ export const styles = css`
     border-inline-end-width: 0;
   }
   .drag {
-    position: fixed;
-    inset: 0;
     inline-size: auto;
     block-size: auto;
     margin: 0;

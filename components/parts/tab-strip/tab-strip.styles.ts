@@ -19,7 +19,6 @@ export const styles = css`
   }
   .tabs {
     display: flex;
-    min-inline-size: 0;
     overflow: auto hidden;
     overscroll-behavior: contain;
     scrollbar-width: none;
@@ -33,7 +32,6 @@ export const styles = css`
   }
   .tab {
     position: relative;
-    flex: 0 1 auto;
     min-inline-size: var(--plan-tab-min, 7.5rem);
     max-inline-size: var(--plan-tab-max, 24rem);
     border-inline-end: 1px solid var(--plan-line, GrayText);
@@ -99,17 +97,12 @@ export const styles = css`
   }
   .num .from {
     flex: 0 1 auto;
-    min-inline-size: 0;
     max-inline-size: 9rem;
     overflow: hidden;
     text-overflow: ellipsis;
   }
-  plan-kind-badge {
-    flex: none;
-  }
   .label {
     flex: 1 1 auto;
-    min-inline-size: 0;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -197,15 +190,6 @@ export const styles = css`
     inset-inline-end: 4px;
     background-color: var(--plan-hover, Canvas);
   }
-  /* Nothing hovers there: they stand beside the tabs. */
-  @media (pointer: coarse) {
-    .tools {
-      position: static;
-      margin-block-end: 1px;
-      margin-inline-start: auto;
-      opacity: 1;
-    }
-  }
   .all {
     flex: none;
     block-size: auto;
@@ -219,6 +203,13 @@ export const styles = css`
   @media (pointer: coarse) {
     :host {
       block-size: 40px;
+    }
+    /* Nothing hovers there: they stand beside the tabs. */
+    .tools {
+      position: static;
+      margin-block-end: 1px;
+      margin-inline-start: auto;
+      opacity: 1;
     }
     .face {
       padding-inline-end: var(--plan-space-5, 12px);

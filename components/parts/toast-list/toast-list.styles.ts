@@ -89,14 +89,12 @@ export const styles = css`
     display: -webkit-box;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
-    line-clamp: 2;
     overflow: hidden;
     overflow-wrap: anywhere;
     font-weight: 600;
   }
   .error .title {
     -webkit-line-clamp: 8;
-    line-clamp: 8;
     font-weight: 400;
   }
   .actions {
@@ -123,6 +121,5 @@ export const styles = css`
       min-inline-size: 40px;
       block-size: 40px;
     }
-  }
   }
 `

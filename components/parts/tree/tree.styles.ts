@@ -27,7 +27,6 @@ export const styles = css`
   /* As high as the element, or, where that has no height of its own, as its rows. */
   .scroller {
     flex: 1 1 auto;
-    min-block-size: 0;
     overflow: hidden auto;
     overscroll-behavior: contain;
     /* The element keeps what is in view where it is; a browser that did so too would undo it. */
@@ -86,7 +85,6 @@ export const styles = css`
     rotate: 90deg;
   }
   .label {
-    min-inline-size: 0;
     overflow: hidden;
     text-overflow: ellipsis;
   }
@@ -132,7 +130,6 @@ export const styles = css`
     text-transform: uppercase;
   }
   .heading .chevron {
-    align-self: end;
     padding-block-end: 1px;
   }
   .heading .detail {
@@ -148,9 +145,7 @@ export const styles = css`
   .title .detail,
   .branch .detail,
   .leaf .detail {
-    flex: 0 1 auto;
     overflow: hidden;
-    min-inline-size: 0;
     color: var(--plan-ink-3);
     font-size: var(--plan-text-s, 0.75rem);
     text-overflow: ellipsis;

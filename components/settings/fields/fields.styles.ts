@@ -76,10 +76,6 @@ export const fieldStyles = css`
   .stack .pair {
     margin-block-start: 0;
   }
-  .labelled > .stack {
-    gap: var(--plan-space-4);
-    margin-block-start: var(--plan-space-3);
-  }
   .used {
     margin-block-start: var(--plan-space-4);
   }
@@ -148,9 +144,6 @@ export const fieldStyles = css`
   p.for-now {
     display: block;
     margin-block: var(--plan-space-5) 0;
-  }
-  .shortcuts {
-    display: grid;
   }
   .shortcut {
     padding-block: var(--plan-space-3);

@@ -9,9 +9,6 @@ export const entryStyles = css`
     gap: 10px;
     margin-block-end: var(--plan-space-5);
   }
-  .entries:empty {
-    display: none;
-  }
   .entry {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
@@ -85,7 +82,6 @@ export const entryStyles = css`
   }
   .summary {
     flex: 1;
-    min-inline-size: 0;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;

@@ -11,7 +11,6 @@ export const styles = css`
     min-block-size: 100%;
     padding: 24px;
     background: var(--plan-sheet);
-    color: var(--plan-ink);
     font: var(--plan-text-m) / 1.45 var(--plan-font);
   }
   form {
@@ -62,7 +61,6 @@ export const styles = css`
     overflow-wrap: anywhere;
   }
   .refusal {
-    min-block-size: 0;
     margin-block-start: var(--plan-space-3);
     color: var(--plan-bad);
     white-space: pre-line;
@@ -106,16 +104,9 @@ export const styles = css`
     font-family: var(--plan-mono);
     font-weight: 600;
   }
-  .place-figures,
-  .place-titles {
+  .place-figures {
     color: var(--plan-ink-2);
     font-size: var(--plan-text-s);
-  }
-  .place-titles {
-    display: -webkit-box;
-    overflow: hidden;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
   }
   .config-problem {
     display: grid;

@@ -113,7 +113,7 @@ export class PlanFirstRun extends LitElement {
     return html`<li class="place">
       <span class="place-path"><bdi>${place.path}</bdi></span>
       <span class="place-figures">${best.label} · ${figuresOf(best)}</span>
-      <span class="place-titles">${best.samples.join(' · ')}</span>
+      <span class="layout-samples">${best.samples.join(' · ')}</span>
       <button
         class="button"
         type="button"

@@ -4,10 +4,10 @@
 import { LitElement, html, nothing } from 'lit'
 import { commandTitle } from '../../schema/hotkeys/command-table.js'
 import { query, state } from 'lit/decorators.js'
-import type { EditorChooseEvent } from '../parts/editor-choice/events.js'
+import type { EditorChooseEvent } from '../parts/editor-choice/editor-choice.js'
 import type { ToastActEvent } from '../parts/toast-list/toast.js'
-import type { PlanSettings } from '../settings/settings.js'
-import type { AppearanceEvent, SettingsSectionEvent } from '../settings/events.js'
+import type { AppearanceEvent } from '../settings/appearance.js'
+import type { PlanSettings, SettingsSectionEvent } from '../settings/settings.js'
 import { provideModel, StateController } from '../state/connect.js'
 import { chooseAppearance } from '../state/persistence/appearance.js'
 import { chooseEditor } from '../state/actions/sidebar.js'
@@ -20,7 +20,7 @@ import type { PlanWorkbench } from '../viewer/workbench/workbench.js'
 import { Router } from './router.js'
 import { styles } from './dashboard.styles.js'
 import { openNewest } from './initial-workspace.js'
-import { DocumentTitle, WaitingDocs, titleOnShow } from './document-title.js'
+import { WaitingDocs, showTitle, titleOnShow } from './document-title.js'
 import { DocumentTheme } from './document-theme.js'
 import { ScriptLoader, type Script } from './script-loader.js'
 
@@ -44,11 +44,8 @@ export class PlanDashboard extends LitElement {
       if (type === 'tree') this._settings?.refresh()
     },
   })
-  private readonly _router = new Router(this._model, {
-    toSettings: section => this._toSettings(section),
-  })
+  private readonly _router = new Router(this._model, section => this._toSettings(section))
   private readonly _theme = new DocumentTheme(this, this._model)
-  private readonly _title = new DocumentTitle()
   private readonly _waiting = new WaitingDocs()
   private readonly _scripts = new ScriptLoader(this, this._model)
   private _hasOpenedFirst = false
@@ -215,7 +212,7 @@ export class PlanDashboard extends LitElement {
 
   private readonly _setTitle = () => {
     const { state } = this._model
-    this._title.show({
+    showTitle({
       title: this._section === null ? titleOnShow(state) : commandTitle('settings'),
       waiting: this._waiting.count(state, document.hidden),
       isHidden: document.hidden,

@@ -16,28 +16,17 @@ interface TitleParts {
   isHidden: boolean
 }
 
-export class DocumentTitle {
-  readonly #document: Document
-
-  constructor(page: Document = document) {
-    this.#document = page
-  }
-
-  show({ title, waiting, isHidden }: TitleParts): void {
-    const hasMark = isHidden && waiting > 0
-    const text = hasMark ? `(${waiting}) ${title}` : title
-    if (this.#document.title !== text) this.#document.title = text
-    this.#showIcon(hasMark ? ICON_WITH_DOT : ICON)
-  }
-
-  #showIcon(href: string): void {
-    const icon = this.#document.querySelector<HTMLLinkElement>('link[rel="icon"]')
-    if (!icon || icon.getAttribute('href') === href) return
-    // Some browsers read the icon again only from a new element.
-    const fresh = icon.cloneNode() as HTMLLinkElement
-    fresh.setAttribute('href', href)
-    icon.replaceWith(fresh)
-  }
+export function showTitle({ title, waiting, isHidden }: TitleParts, page = document): void {
+  const hasMark = isHidden && waiting > 0
+  const text = hasMark ? `(${waiting}) ${title}` : title
+  if (page.title !== text) page.title = text
+  const href = hasMark ? ICON_WITH_DOT : ICON
+  const icon = page.querySelector<HTMLLinkElement>('link[rel="icon"]')
+  if (!icon || icon.getAttribute('href') === href) return
+  // Some browsers read the icon again only from a new element.
+  const fresh = icon.cloneNode() as HTMLLinkElement
+  fresh.setAttribute('href', href)
+  icon.replaceWith(fresh)
 }
 
 /** The title of the doc in front, else the label of the workspace on show. */

@@ -8,14 +8,12 @@ import type { ViewerModel } from '../state/viewer-model.js'
 
 const SETTINGS = 'settings'
 
-export interface RouterListener {
-  /** Shows this section of the settings, or leaves them for null. False: the reader stays there. */
-  toSettings(section: string | null): boolean | Promise<boolean>
-}
+/** Shows this section of the settings, or leaves them for null. False: the reader stays there. */
+type ToSettings = (section: string | null) => Promise<boolean>
 
 export class Router {
   readonly #model: ViewerModel
-  readonly #listener: RouterListener
+  readonly #toSettings: ToSettings
   #unsubscribe: (() => void) | null = null
   /** The state of the last address. */
   #before: ViewerState
@@ -31,9 +29,9 @@ export class Router {
   /** How many entries of the history lead back out of the settings. */
   #steps = 0
 
-  constructor(model: ViewerModel, listener: RouterListener) {
+  constructor(model: ViewerModel, toSettings: ToSettings) {
     this.#model = model
-    this.#listener = listener
+    this.#toSettings = toSettings
     this.#before = model.state
   }
 
@@ -63,13 +61,13 @@ export class Router {
       this.#steps = 1
       history.pushState(null, '', `/?${query}`)
     }
-    void this.#listener.toSettings(section)
+    void this.#toSettings(section)
   }
 
   /** Back to what was on show before. The reader has agreed to leave the settings. */
   closeSettings(): void {
     this.#settings = null
-    void this.#listener.toSettings(null)
+    void this.#toSettings(null)
     // If the tab began at the settings, the entry before is another page.
     if (this.#steps > 0) history.back()
     else this.#write('push')
@@ -78,7 +76,7 @@ export class Router {
 
   /** On to what was chosen meanwhile, if the reader agrees. */
   async leaveSettings(): Promise<void> {
-    if (this.#settings === null || !(await this.#listener.toSettings(null))) return
+    if (this.#settings === null || !(await this.#toSettings(null))) return
     this.#settings = null
     this.#steps = 0
     this.#write('push')
@@ -91,7 +89,7 @@ export class Router {
     const section = params.get(SETTINGS)
     if (section === null && this.#settings !== null) {
       const named = this.#settings
-      if (!(await this.#listener.toSettings(null))) {
+      if (!(await this.#toSettings(null))) {
         this.#settings = null
         this.openSettings(named)
         return
@@ -99,7 +97,7 @@ export class Router {
     }
     this.#settings = section
     if (section !== null) {
-      await this.#listener.toSettings(section)
+      await this.#toSettings(section)
       return
     }
     this.#steps = 0

@@ -4,10 +4,10 @@
 import { LitElement, css, html } from 'lit'
 import { property } from 'lit/decorators.js'
 import { live } from 'lit/directives/live.js'
+import { planEvent } from '../parts/shared/part-event.js'
 import { EMPTY_STATE, type Appearance } from '../state/state.js'
 import { controls } from '../theme/controls.js'
 import { choices } from '../theme/recipes.js'
-import { AppearanceEvent } from './events.js'
 
 const GROUPS: readonly { name: keyof Appearance; label: string; steps: readonly string[] }[] = [
   { name: 'text', label: 'Text size', steps: ['90 %', '100 %', '110 %', '125 %', '150 %'] },
@@ -42,6 +42,11 @@ const styles = css`
     }
   }
 `
+
+/** Another step of a part of the look was chosen. */
+export class AppearanceEvent extends planEvent<{ name: keyof Appearance; step: number }>(
+  'plan-appearance',
+) {}
 
 /**
  * A group of radio buttons for each part of the look.
@@ -78,6 +83,9 @@ export class PlanAppearance extends LitElement {
 }
 
 declare global {
+  interface HTMLElementEventMap {
+    'plan-appearance': AppearanceEvent
+  }
   interface HTMLElementTagNameMap {
     'plan-appearance': PlanAppearance
   }

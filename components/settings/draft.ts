@@ -27,11 +27,6 @@ export class Draft {
     this.#changed = changed
   }
 
-  /** Replaces the draft by settings from elsewhere. */
-  load(config: Config): void {
-    this.config = config
-  }
-
   value(at: string): unknown {
     return valueAt(this.config, at)
   }

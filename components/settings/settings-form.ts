@@ -125,7 +125,7 @@ export class SettingsForm implements ReactiveController {
     const config = withUnshownOf(this.edits.config, this.theirs.value.config)
     this.loaded = this.theirs
     this.theirs = null
-    this.edits.load(config)
+    this.edits.config = config
     this.run.request(config, { now: true })
   }
 
@@ -167,7 +167,7 @@ export class SettingsForm implements ReactiveController {
     const isSame = reply.etag === loaded.etag
     if (!isRefused && (isSame || sameShown(config, loaded.value.config))) {
       this.loaded = reply
-      this.edits.load(withUnshownOf(this.edits.config, config))
+      this.edits.config = withUnshownOf(this.edits.config, config)
     } else {
       this.theirs = reply
     }
@@ -181,7 +181,7 @@ export class SettingsForm implements ReactiveController {
     this.theirs = null
     this.#refused = []
     if (!sameShown(config, this.edits.config)) this.isJustSaved = false
-    if (!sameSettings(config, this.edits.config)) this.edits.load(config)
+    if (!sameSettings(config, this.edits.config)) this.edits.config = config
     // The folders may have changed where the settings did not.
     this.run.request(this.edits.config, { now: true })
     this.#host.requestUpdate()

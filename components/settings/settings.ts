@@ -12,10 +12,14 @@ import { renderBanners, renderUnread } from './banners.js'
 import { ScrollSpy } from './scroll-spy.js'
 import { renderPreview } from './preview.js'
 import { SECTIONS, type Section, type SectionId } from './sections/registry.js'
-import { SettingsSectionEvent } from './events.js'
 import { SettingsForm, type SettingsApi } from './settings-form.js'
 import { styles } from './settings.styles.js'
-import { PlanEvent } from '../parts/shared/part-event.js'
+import { PlanEvent, planEvent } from '../parts/shared/part-event.js'
+
+/** The reader went to another section. */
+export class SettingsSectionEvent extends planEvent<{ section: SectionId }>(
+  'plan-settings-section',
+) {}
 
 /**
  * The settings view: every setting as a field, a live dry run beside them, and "Save".
@@ -95,7 +99,11 @@ export class PlanSettings extends LitElement {
 
   override render() {
     const { loaded, failure, edits, run } = this._form
-    if (!loaded) return this._renderNothing(failure)
+    if (!loaded) {
+      return html`<div class="frame">
+        ${renderBareHeader(this._actions)} ${renderUnread(failure, () => this.refresh())}
+      </div>`
+    }
     const context = new FormContext(this._form, loaded.value)
     const sections = SECTIONS.map(section => this._renderSection(section, context))
     return html`
@@ -113,12 +121,6 @@ export class PlanSettings extends LitElement {
       <plan-icon-field></plan-icon-field>
       <plan-confirm-dialog></plan-confirm-dialog>
     `
-  }
-
-  private _renderNothing(failure: string) {
-    return html`<div class="frame">
-      ${renderBareHeader(this._actions)} ${renderUnread(failure, () => this.refresh())}
-    </div>`
   }
 
   private _renderNav(context: FormContext) {
@@ -192,6 +194,9 @@ export class PlanSettings extends LitElement {
 }
 
 declare global {
+  interface HTMLElementEventMap {
+    'plan-settings-section': SettingsSectionEvent
+  }
   interface HTMLElementTagNameMap {
     'plan-settings': PlanSettings
   }

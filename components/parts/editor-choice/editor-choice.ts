@@ -5,12 +5,18 @@ import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
 import { live } from 'lit/directives/live.js'
 import { controls } from '../../theme/controls.js'
-import { EditorChooseEvent } from './events.js'
+import { planEvent } from '../shared/part-event.js'
 import { styles } from './editor-choice.styles.js'
 import { EDITORS, templateProblem } from './editors.js'
 
 const OTHER = 'other'
 const EXAMPLE = 'my-editor://open?file={path}&line={line}'
+
+/** An editor was chosen. */
+export class EditorChooseEvent extends planEvent<{
+  /** The id of an editor, or an address with `{path}` and `{line}`. */
+  choice: string
+}>('plan-editor-choose') {}
 
 /**
  * A group “Editor” of radio buttons, and a field for the address of another editor.
@@ -96,6 +102,9 @@ export class PlanEditorChoice extends LitElement {
 }
 
 declare global {
+  interface HTMLElementEventMap {
+    'plan-editor-choose': EditorChooseEvent
+  }
   interface HTMLElementTagNameMap {
     'plan-editor-choice': PlanEditorChoice
   }

@@ -10,12 +10,20 @@ import type { Action, ReviewAction } from '../../../schema/hotkeys/command-table
 import { DEFAULT_KEYS } from '../../../schema/hotkeys/review-keys.js'
 import { controls } from '../../theme/controls.js'
 import { iconButton } from '../shared/icons.js'
+import { planEvent } from '../shared/part-event.js'
 import { keyLayout, readKeyPress } from './read-key.js'
 import { styles } from './hotkey-field.styles.js'
-import { HotkeysChangeEvent } from './events.js'
 
 const HINT = 'Press keys to add them. Backspace clears, Escape takes it back.'
 const MODIFIERS_HINT = 'Hold modifiers and let go. Backspace clears, Escape takes it back.'
+
+/** The combos of an action were changed. */
+export class HotkeysChangeEvent extends planEvent<{
+  /** The new combos; an empty list turns the action off. */
+  combos: readonly string[]
+  /** A combo that is to be taken from every other action; mostly `''`. */
+  taken: string
+}>('plan-hotkeys-change') {}
 
 /**
  * The shortcuts of one action, as a field that takes presses in place of text.
@@ -209,6 +217,9 @@ export class PlanHotkeyField extends LitElement {
 }
 
 declare global {
+  interface HTMLElementEventMap {
+    'plan-hotkeys-change': HotkeysChangeEvent
+  }
   interface HTMLElementTagNameMap {
     'plan-hotkey-field': PlanHotkeyField
   }

@@ -1,5 +1,5 @@
 // A text field for an icon, any emoji, over some icons to press. It opens below its opener.
-// To change what a choice does, see viewer/workbench/overlays.ts and settings/fields/icon-field.ts.
+// To change what a choice does, see viewer/workbench/overlays.ts and settings/fields/fields.ts.
 
 import { LitElement, html, nothing } from 'lit'
 import { query, state } from 'lit/decorators.js'
@@ -38,10 +38,7 @@ interface IconRequest {
   opener?: HTMLElement
 }
 
-/**
- * A field “An emoji” with 24 icons to press, in a popover.
- *
- */
+/** A field “An emoji” with 24 icons to press, in a popover. */
 export class PlanIconField extends LitElement {
   static override styles = [controls, styles]
 

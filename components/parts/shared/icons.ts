@@ -58,12 +58,16 @@ export function icon(name: IconName): TemplateResult {
 }
 
 interface IconButtonOptions {
+  id?: string
+  /** The name of its CSS part. */
+  part?: string
   /** Classes besides `icon-button`. */
   look?: string
   /** The tooltip, where it is not the name. */
   hint?: string
   /** It is switched on or off. */
   isPressed?: boolean
+  isDisabled?: boolean
   /** It opens a menu. */
   hasMenu?: boolean
   /** A number at its corner, which its name tells, too; 0 for none. */
@@ -75,15 +79,19 @@ export function iconButton(
   name: IconName,
   label: string,
   press: (event: Event) => void,
-  { look = '', hint = label, isPressed, hasMenu, count = 0 }: IconButtonOptions = {},
+  options: IconButtonOptions = {},
 ): TemplateResult {
+  const { id, part, look = '', hint = label, isPressed, isDisabled, hasMenu, count = 0 } = options
   return html`<button
+    id=${id ?? nothing}
+    part=${part ?? nothing}
     class="icon-button ${look}"
     type="button"
     aria-label=${label}
     aria-pressed=${isPressed ?? nothing}
     aria-haspopup=${hasMenu ? 'menu' : nothing}
     title=${hint}
+    ?disabled=${isDisabled}
     @click=${press}
   >
     ${icon(name)}${count > 0 ? html`<span class="count">${count}</span>` : nothing}

@@ -7,7 +7,7 @@ import { repeat } from 'lit/directives/repeat.js'
 import { base } from '../../theme/base.js'
 import { iconButtons } from '../../theme/icon-buttons.js'
 import { isRtl } from '../shared/direction.js'
-import { icon } from '../shared/icons.js'
+import { icon, iconButton } from '../shared/icons.js'
 import { preventAutoscroll } from '../shared/modifiers.js'
 import { TabEvent, TabGrabEvent, TabMenuEvent, type TabRequest } from './events.js'
 import { tabKey } from './keyboard.js'
@@ -259,20 +259,14 @@ export class PlanTabStrip extends LitElement {
   }
 
   private _renderAll() {
-    return html`<button
-      part="all"
-      class="icon-button all"
-      aria-label=${this._words.all}
-      title=${this._words.allOf(this.tabs.length)}
-      aria-haspopup="menu"
-      @click=${(event: MouseEvent) => {
-        const opener = event.currentTarget as HTMLElement
-        const anchor = opener.getBoundingClientRect()
-        this.dispatchEvent(new TabMenuEvent({ tab: '', anchor, opener }))
-      }}
-    >
-      ${icon('chevron')}
-    </button>`
+    const requestList = ({ currentTarget }: Event) => {
+      const opener = currentTarget as HTMLElement
+      const anchor = opener.getBoundingClientRect()
+      this.dispatchEvent(new TabMenuEvent({ tab: '', anchor, opener }))
+    }
+    const hint = this._words.allOf(this.tabs.length)
+    const options = { part: 'all', look: 'all', hint, hasMenu: true }
+    return iconButton('chevron', this._words.all, requestList, options)
   }
 
   private _onPointerDown(event: PointerEvent) {

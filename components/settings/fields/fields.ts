@@ -111,6 +111,34 @@ export function checkField(
   </div>`
 }
 
+/** Shows the icon, and opens the text field with the icons to press: see parts/icon-field/icon-field.ts. */
+export function iconField(context: FormContext, at: string): TemplateResult {
+  const problems = context.under(at)
+  const value = context.edits.value(at)
+  const picture = typeof value === 'string' ? value : ''
+  const pick = (picked: string) => context.edits.set(at, picked === '' ? undefined : picked)
+  const choose = ({ currentTarget }: Event) => {
+    const opener = currentTarget as HTMLElement
+    const root = opener.getRootNode() as ShadowRoot
+    root.querySelector('plan-icon-field')?.show({ current: picture, opener, pick })
+  }
+  return html`<div class="labelled">
+    <label for=${at}>Icon</label>
+    <button
+      type="button"
+      class="button icon-field"
+      id=${at}
+      aria-haspopup="dialog"
+      aria-label="Icon: ${picture || 'none'}"
+      aria-describedby=${describedBy(at, undefined, problems)}
+      @click=${choose}
+    >
+      ${picture === '' ? icon('plus') : html`<bdi>${picture}</bdi>`}
+    </button>
+    ${problemsHere(at, problems)}
+  </div>`
+}
+
 /** The problems of a key path that has no field of its own. */
 export function problemsHere(at: string, problems: readonly Problem[]): unknown {
   return problems.length === 0

@@ -8,13 +8,7 @@ import type { Problem } from '../../../schema/config/problem.js'
 import type { ReviewStatus } from '../../../schema/review/marks.js'
 import type { Draft } from '../draft.js'
 import type { FolderDetection } from '../detection/folder-detection.js'
-
-interface FormState {
-  readonly edits: Draft
-  readonly reviews: ReviewStatus | null
-  readonly detection: FolderDetection
-  readonly problems: readonly Problem[]
-}
+import type { SettingsForm } from '../settings-form.js'
 
 export class FormContext {
   readonly edits: Draft
@@ -29,7 +23,7 @@ export class FormContext {
   readonly #left: Set<Problem>
   readonly #shown: Problem[] = []
 
-  constructor({ edits, detection, reviews, problems }: FormState, loaded: ConfigResponse) {
+  constructor({ edits, detection, reviews, problems }: SettingsForm, loaded: ConfigResponse) {
     this.edits = edits
     this.detection = detection
     this.reviews = reviews
@@ -41,20 +35,17 @@ export class FormContext {
     this.#left = new Set(problems.filter(counts))
   }
 
-  /** The problems of exactly this key path. */
-  at(at: string): Problem[] {
-    return this.#take(problem => problem.at === at)
-  }
-
   /** The problems of this key path and below it that no field shows yet. */
   under(at: string): Problem[] {
-    return this.#take(problem => isUnder(problem.at, at))
+    const taken = this.left.filter(problem => isUnder(problem.at, at))
+    for (const problem of taken) this.#left.delete(problem)
+    this.#shown.push(...taken)
+    return taken
   }
 
   /** Whether there is a problem at this key path or below it, shown or not. */
   isWrong(at: string): boolean {
-    const isHere = (problem: Problem) => isUnder(problem.at, at)
-    return [...this.#left].some(isHere) || this.#shown.some(isHere)
+    return [...this.#left, ...this.#shown].some(problem => isUnder(problem.at, at))
   }
 
   /** The problems that a field shows. */
@@ -65,12 +56,5 @@ export class FormContext {
   /** The problems that no field shows. */
   get left(): readonly Problem[] {
     return [...this.#left]
-  }
-
-  #take(isWanted: (problem: Problem) => boolean): Problem[] {
-    const taken = [...this.#left].filter(isWanted)
-    for (const problem of taken) this.#left.delete(problem)
-    this.#shown.push(...taken)
-    return taken
   }
 }

@@ -3,7 +3,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
-import { icon } from '../../parts/shared/icons.js'
+import { icon, iconButton } from '../../parts/shared/icons.js'
 import type { FormContext } from './form-context.js'
 import { problemsHere } from './fields.js'
 
@@ -76,43 +76,20 @@ function entry<T extends object>(
   }
   // Rendered first: the fields take their problems, and the entry shows the others.
   const rendered = fields(path, item, i)
+  const up = iconButton('moveUp', `Move ${name} up`, () => edits.move(at, i, -1), {
+    id: `${path}-up`,
+    isDisabled: i === 0,
+  })
+  const down = iconButton('moveDown', `Move ${name} down`, () => edits.move(at, i, 1), {
+    id: `${path}-down`,
+    isDisabled: i === count - 1,
+  })
+  const remove = iconButton('trash', `Remove ${name}`, () => edits.remove(at, i), {
+    id: `${path}-remove`,
+  })
   return html`<div class="entry" role="group" aria-label="${one}: ${name}" @focusout=${left}>
     ${rendered}
-    <div class="moves">
-      ${
-        count > 1
-          ? [
-              toolButton('moveUp', `Move ${name} up`, `${path}-up`, i === 0, () =>
-                edits.move(at, i, -1),
-              ),
-              toolButton('moveDown', `Move ${name} down`, `${path}-down`, i === count - 1, () =>
-                edits.move(at, i, 1),
-              ),
-            ]
-          : nothing
-      }
-      ${toolButton('trash', `Remove ${name}`, `${path}-remove`, false, () => edits.remove(at, i))}
-    </div>
+    <div class="moves">${count > 1 ? [up, down] : nothing} ${remove}</div>
     ${problemsHere(path, context.under(path))}
   </div>`
-}
-
-function toolButton(
-  name: 'moveUp' | 'moveDown' | 'trash',
-  label: string,
-  id: string,
-  isOff: boolean,
-  act: () => void,
-): TemplateResult {
-  return html`<button
-    type="button"
-    class="icon-button"
-    id=${id}
-    title=${label}
-    aria-label=${label}
-    ?disabled=${isOff}
-    @click=${act}
-  >
-    ${icon(name)}
-  </button>`
 }

@@ -4,8 +4,7 @@
 import { html, type TemplateResult } from 'lit'
 import type { FormContext } from '../fields/form-context.js'
 import { entryList } from '../fields/list-field.js'
-import { selectField, textField } from '../fields/fields.js'
-import { iconField } from '../fields/icon-field.js'
+import { iconField, selectField, textField } from '../fields/fields.js'
 import { COLORS, type Color, type DocType } from '../../../schema/folder-rules.js'
 
 export function docTypesFields(context: FormContext): TemplateResult {
@@ -17,11 +16,9 @@ export function docTypesFields(context: FormContext): TemplateResult {
     nameOf: ({ label, id }) => label || id,
     fresh: () => ({ id: '', label: '', match: '', color: freeColor(context) }),
     first: 'label',
-    fields: (at, { id, label, color, icon }) => [
+    fields: (at, { label, color, icon }) => [
       html`<div class="sample">
-        <plan-kind-badge
-          .kind=${{ id, label: label || '…', color, ...(icon && { icon }) }}
-        ></plan-kind-badge>
+        <plan-kind-badge .kind=${{ label: label || '…', color, icon }}></plan-kind-badge>
       </div>`,
       textField(context, { at: `${at}.label`, label: 'Label', placeholder: 'plan' }),
       textField(context, {

@@ -1,28 +1,12 @@
 // The own settings of a docs folder: each is the shared one until it is set for this folder.
-// To change the fields of one, see its own file in this folder.
+// To change the fields of one, see rules.ts.
 
 import { html, noChange, type TemplateResult } from 'lit'
 import type { FolderEntry } from '../../../schema/config/config.js'
 import { rulesOf } from '../../../schema/config/folder-entry.js'
 import type { FormContext } from '../fields/form-context.js'
 import { problemsHere } from '../fields/fields.js'
-import { COLLECTIONS } from './collections.js'
-import { FILE_TYPES } from './file-types.js'
-import { GROUPS } from './groups.js'
-import { PHASE_PATTERN } from './phase-pattern.js'
-import { PLANS_FOLDER } from './plans-folder.js'
-import type { RuleFields } from './rule-fields.js'
-import { STATUS_FOLDERS } from './status-folders.js'
-
-/** The settings of how a folder is read, each with its own key. */
-const RULES = [
-  STATUS_FOLDERS,
-  PLANS_FOLDER,
-  PHASE_PATTERN,
-  FILE_TYPES,
-  GROUPS,
-  COLLECTIONS,
-] as const
+import { RULES, type RuleFields } from './rules.js'
 
 export function ownSettings(context: FormContext, at: string, entry: FolderEntry): TemplateResult {
   const own = RULES.filter(({ key }) => entry[key] !== undefined)

@@ -4,18 +4,20 @@
 import { html, type TemplateResult } from 'lit'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import type { FormContext } from '../fields/form-context.js'
-import { COLLECTIONS } from './collections.js'
 import { docTypesFields } from './doc-types.js'
-import { FILE_TYPES } from './file-types.js'
 import { foldersFields } from './folders.js'
-import { GROUPS } from './groups.js'
-import { PHASE_PATTERN } from './phase-pattern.js'
-import { PLANS_FOLDER } from './plans-folder.js'
 import { portFields } from './port.js'
 import { reviewsFields } from './reviews.js'
-import type { RuleFields } from './rule-fields.js'
+import {
+  COLLECTIONS,
+  FILE_TYPES,
+  GROUPS,
+  PHASE_PATTERN,
+  PLANS_FOLDER,
+  STATUS_FOLDERS,
+  type RuleFields,
+} from './rules.js'
 import { shortcutsFields } from './shortcuts.js'
-import { STATUS_FOLDERS } from './status-folders.js'
 
 export const SECTION_IDS = [
   'folders',

@@ -13,7 +13,7 @@ import {
 } from '../../../schema/hotkeys/command-table.js'
 import { ACTIONS } from '../../../schema/hotkeys/hotkeys.js'
 import { DEFAULT_REVIEW_KEYS, REVIEW_ACTIONS } from '../../../schema/hotkeys/review-keys.js'
-import type { HotkeysChangeEvent } from '../../parts/hotkey-field/events.js'
+import type { HotkeysChangeEvent } from '../../parts/hotkey-field/hotkey-field.js'
 import type { Draft } from '../draft.js'
 import type { FormContext } from '../fields/form-context.js'
 import { problemsHere } from '../fields/fields.js'
@@ -49,8 +49,7 @@ export function shortcutsFields(context: FormContext): TemplateResult {
       ${problemsHere(at, context.under(at))}
     </div>`
   }
-  return html`<div class="shortcuts">${shortcuts.map(row)}</div>
-    ${problemsHere('hotkeys', context.under('hotkeys'))}`
+  return html`${shortcuts.map(row)} ${problemsHere('hotkeys', context.under('hotkeys'))}`
 }
 
 function shortcutsOf(edits: Draft): Shortcut[] {

@@ -1,11 +1,10 @@
 import { expect } from 'chai'
-import { DocumentTitle, WaitingDocs } from '../../../components/dashboard/document-title.js'
+import { WaitingDocs, showTitle } from '../../../components/dashboard/document-title.js'
 import { EMPTY_STATE, type ViewerState } from '../../../components/state/state.js'
 import { marked } from '../state/reviews.js'
 
 describe('the title of the document @one-engine', () => {
   let page: Document
-  let marks: DocumentTitle
 
   beforeEach(() => {
     page = document.implementation.createHTMLDocument('Plans')
@@ -13,36 +12,35 @@ describe('the title of the document @one-engine', () => {
     icon.rel = 'icon'
     icon.href = '/favicon.svg'
     page.head.append(icon)
-    marks = new DocumentTitle(page)
   })
 
   it('counts what waits while the page is hidden', () => {
-    marks.show({ title: 'Search', waiting: 3, isHidden: true })
+    showTitle({ title: 'Search', waiting: 3, isHidden: true }, page)
     expect(page.title).to.equal('(3) Search')
     expect(icons()).to.deep.equal(['/favicon-dot.svg'])
   })
 
   it('shows no mark while the page is visible', () => {
-    marks.show({ title: 'Search', waiting: 3, isHidden: true })
-    marks.show({ title: 'Search', waiting: 3, isHidden: false })
+    showTitle({ title: 'Search', waiting: 3, isHidden: true }, page)
+    showTitle({ title: 'Search', waiting: 3, isHidden: false }, page)
     expect(page.title).to.equal('Search')
     expect(icons()).to.deep.equal(['/favicon.svg'])
   })
 
   it('shows no mark where nothing waits', () => {
-    marks.show({ title: 'Search', waiting: 0, isHidden: true })
+    showTitle({ title: 'Search', waiting: 0, isHidden: true }, page)
     expect(page.title).to.equal('Search')
     expect(icons()).to.deep.equal(['/favicon.svg'])
   })
 
   it('takes a title as it is, markup and all', () => {
-    marks.show({ title: '<b>(2) & co', waiting: 1, isHidden: true })
+    showTitle({ title: '<b>(2) & co', waiting: 1, isHidden: true }, page)
     expect(page.title).to.equal('(1) <b>(2) & co')
   })
 
   it('keeps a page without an icon as it is', () => {
     page.querySelector('link')?.remove()
-    marks.show({ title: 'Search', waiting: 1, isHidden: true })
+    showTitle({ title: 'Search', waiting: 1, isHidden: true }, page)
     expect(icons()).to.deep.equal([])
   })
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import '../../../components/settings/settings.define.js'
 import type { PlanAppearance } from '../../../components/settings/appearance.js'
-import type { AppearanceEvent } from '../../../components/settings/events.js'
+import type { AppearanceEvent } from '../../../components/settings/appearance.js'
 import { Shown } from '../shown.js'
 import { itIsAccessible } from '../violations.js'
 

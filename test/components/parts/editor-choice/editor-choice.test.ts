@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import '../../../../components/parts/editor-choice/editor-choice.define.js'
-import type { EditorChooseEvent } from '../../../../components/parts/editor-choice/events.js'
+import type { EditorChooseEvent } from '../../../../components/parts/editor-choice/editor-choice.js'
 import type { PlanEditorChoice } from '../../../../components/parts/editor-choice/editor-choice.js'
 import {
   editorAddress,

@@ -3,7 +3,7 @@
 import { sendKeys } from '@web/test-runner-commands'
 import '../../../../components/parts/hotkey-field/hotkey-field.define.js'
 import type { PlanHotkeyField } from '../../../../components/parts/hotkey-field/hotkey-field.js'
-import type { HotkeysChangeEvent } from '../../../../components/parts/hotkey-field/events.js'
+import type { HotkeysChangeEvent } from '../../../../components/parts/hotkey-field/hotkey-field.js'
 import { Shown, nameOf } from '../../shown.js'
 
 export class ShownHotkeyField extends Shown<PlanHotkeyField> {

@@ -13,36 +13,34 @@ import {
   type Shapes,
 } from '../../schema/shape.js'
 import type { AnnotationControl, AnnotationKind } from './annotations.js'
-import { isPixels } from './frame.js'
+import { isBoolean, isCount, isPixels } from './frame.js'
 
 const LONGEST_WORDS = 20_000
 /** A comment with all its replies. */
 const LONGEST_NOTE = 1_000_000
 const MOST_RANGES = 2000
 
-const isIndex: Check = value => Number.isSafeInteger(value) && (value as number) >= 0
-const isBoolean = isOneOf(true, false)
 const isKind = isOneOf('changes', 'comments')
-const isKeys = isListOf(isIndex, MOST_BLOCKS)
+const isKeys = isListOf(isCount, MOST_BLOCKS)
 const isRange: Check = value =>
-  Array.isArray(value) && value.length === 2 && value.every(isIndex) && value[0] <= value[1]
+  Array.isArray(value) && value.length === 2 && value.every(isCount) && value[0] <= value[1]
 
 const isChange = isRecord({
-  at: isIndex,
+  at: isCount,
   kind: isOneOf('add', 'del', 'edit', 'move', 'link'),
   ranges: isListOf(isRange, MOST_RANGES),
-  n: isIndex,
+  n: isCount,
   words: isNullOr(isText(LONGEST_WORDS)),
   isItem: isBoolean,
 })
 const isComment = isRecord({
-  from: isIndex,
-  to: isIndex,
-  start: isNullOr(isIndex),
-  end: isNullOr(isIndex),
+  from: isCount,
+  to: isCount,
+  start: isNullOr(isCount),
+  end: isNullOr(isCount),
   isExact: isBoolean,
   isDrawing: isBoolean,
-  drawn: isNullOr(isRecord({ key: isIndex, length: isIndex })),
+  drawn: isNullOr(isRecord({ key: isCount, length: isCount })),
   state: isOneOf('draft', 'open', 'answered', 'resolved'),
 })
 const MARKS: Record<AnnotationKind, Check> = {
@@ -51,25 +49,20 @@ const MARKS: Record<AnnotationKind, Check> = {
 }
 
 const CONTROLS: Shapes<AnnotationControl> = {
-  'plan-frame-marks': {
-    kind: isKind,
-    run: isIndex,
-    blocks: isKeys,
-    marks: Array.isArray,
-  },
-  'plan-frame-go': { kind: isKind, run: isIndex, mark: value => value === -1 || isIndex(value) },
+  'plan-frame-marks': { kind: isKind, run: isCount, blocks: isKeys, marks: Array.isArray },
+  'plan-frame-go': { kind: isKind, run: isCount, mark: value => value === -1 || isCount(value) },
   'plan-frame-step': { by: isOneOf(1, -1) },
   'plan-frame-offers': { on: isBoolean },
-  'plan-frame-blocks': { run: isIndex },
+  'plan-frame-blocks': { run: isCount },
   'plan-frame-print-ask': {
-    run: isIndex,
-    numbers: isListOf(isIndex, MOST_CHANGES),
+    run: isCount,
+    numbers: isListOf(isCount, MOST_CHANGES),
     notes: isListOf(isText(LONGEST_NOTE), MOST_CHANGES),
   },
   'plan-frame-paired-blocks': { blocks: isKeys, paired: isKeys },
   'plan-frame-level': { at: isPixels, offset: isPixels },
   'plan-frame-anchor-ask': {
-    run: isIndex,
+    run: isCount,
     blocks: isKeys,
     of: isOneOf('selection', 'block', 'previous', 'next', 'wider', 'narrower'),
   },

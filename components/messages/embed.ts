@@ -49,8 +49,6 @@ export interface EmbedStart {
 const MAX_LINK_LENGTH = 8192
 
 const MODES = ['doc', 'workspace', 'full'] as const
-const REASONS = ['not-found', 'refused'] as const
-const WAYS = ['forwards', 'backwards'] as const
 
 /** A message of the host; null for any value with other fields. */
 export function readEmbedControl(value: unknown): EmbedControl | null {
@@ -89,8 +87,8 @@ const MESSAGES: Shapes<EmbedMessage> = {
   'plan-embed-ready': {},
   'plan-embed-shown': { link: isLink },
   'plan-embed-added': {},
-  'plan-embed-failed': { reason: isOneOf(...REASONS) },
-  'plan-embed-left': { to: isOneOf(...WAYS) },
+  'plan-embed-failed': { reason: isOneOf('not-found', 'refused') },
+  'plan-embed-left': { to: isOneOf('forwards', 'backwards') },
 }
 
 /** The query of a link, as `formatLink` spells it. */

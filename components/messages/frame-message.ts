@@ -20,6 +20,7 @@ import {
   MAX_HEADING_LENGTH,
   MAX_NAME_LENGTH,
   SCROLL_SHAPE,
+  isBoolean,
   isCount,
   isPixels,
   isReaderState,
@@ -27,7 +28,6 @@ import {
   type FrameMessage,
 } from './frame.js'
 
-const isBoolean: Check = value => typeof value === 'boolean'
 const isHref: Check = value => {
   return isText(MAX_ADDRESS_LENGTH)(value) && /^(?:https?|mailto|file):/i.test(value as string)
 }

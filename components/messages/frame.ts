@@ -175,6 +175,7 @@ export const HIDDEN_PREFIX = 'hidden:'
 
 export const isPixels: Check = value =>
   Number.isFinite(value) && Math.abs(value as number) <= MAX_PIXELS
+export const isBoolean = isOneOf(true, false)
 export const isCount: Check = value => Number.isSafeInteger(value) && (value as number) >= 0
 export const isStoredText = isText(MAX_STORED_LENGTH)
 export const isReaderState = isText(MAX_STATE_LENGTH)
@@ -206,7 +207,7 @@ const isStart = isRecord({
 const CONTROLS: Shapes<FrameControl> = {
   'plan-frame-start': { start: isStart },
   'plan-frame-hotkeys': { hotkeys: isHotkeys },
-  'plan-frame-mark': { words: isWords, isTyped: isOneOf(true, false) },
+  'plan-frame-mark': { words: isWords, isTyped: isBoolean },
   'plan-frame-find': { step: isOneOf(1, -1) },
   'plan-frame-reveal': { fragment: isText(MAX_ADDRESS_LENGTH) },
   'plan-frame-scroll-to': { scroll: isScroll },

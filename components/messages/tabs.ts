@@ -38,12 +38,11 @@ export type EventsMessage =
   | { type: 'event'; event: StreamEvent }
 
 const isNumber: Check = value => typeof value === 'number' && Number.isFinite(value) && value >= 0
-const isFlag = isOneOf(true, false)
 /** The id of a tab, or of a stream. */
 const isId: Check = value => typeof value === 'string' && /^[\w-]{22}$/.test(value)
 
 const FROM_TAB: Shapes<TabMessage> = {
-  here: { tab: isId, isCounted: isFlag, used: isNumber, since: isNumber },
+  here: { tab: isId, isCounted: isOneOf(true, false), used: isNumber, since: isNumber },
 }
 
 const FROM_WORKER: Shapes<EventsMessage> = {

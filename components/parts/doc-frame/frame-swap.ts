@@ -284,7 +284,11 @@ export class FrameSwap {
     const isCarried = this.#contentOf(frame)?.isAgain && this.#contentOf(before)?.starts === 1
     if (before && isCarried) {
       this.#receiver = frame
-      await this.#carryOver(before, frame)
+      // At the last moment, so that nothing is lost that the reader does while the doc loads.
+      const state = await this.#ask(before, { type: 'plan-frame-state-ask' })
+      if (state && frame === this.#next) {
+        await this.#ask(frame, { type: 'plan-frame-state-put', state })
+      }
       if (this.#receiver === frame) this.#receiver = null
       if (frame !== this.#next || before !== this.#front) return
     }
@@ -311,13 +315,6 @@ export class FrameSwap {
     this.#container.focus({ preventScroll: true })
     giveFocus(frame)
     if (isCarried) this.send({ type: 'plan-frame-state-focus' }, frame.contentWindow)
-  }
-
-  /** At the last moment, so that nothing is lost that the reader does while the doc loads. */
-  async #carryOver(before: HTMLIFrameElement, frame: HTMLIFrameElement): Promise<void> {
-    const state = await this.#ask(before, { type: 'plan-frame-state-ask' })
-    if (state && frame === this.#next)
-      await this.#ask(frame, { type: 'plan-frame-state-put', state })
   }
 
   /** The answer of the doc in a frame; null where there is none. */

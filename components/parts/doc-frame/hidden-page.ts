@@ -7,7 +7,7 @@ import { HIDDEN_PREFIX, formatStart, type FrameStart } from '../../messages/fram
 import { activeElementIn, giveFocus } from '../shared/focus.js'
 import { BLOCKS_MS } from './frame-markers.js'
 import { newFrame, type Load } from './frame-swap.js'
-import { isOfBlocks } from './message-gate.js'
+import { messageTypeOf } from './message-gate.js'
 
 export type HiddenLoad = Load & {
   start: FrameStart
@@ -56,7 +56,7 @@ export function readHiddenPage(
         if (!message.isStarted) send({ type: 'plan-frame-start', start: load.start })
         send({ type: 'plan-frame-blocks', run: starts })
       } else if (message?.type === 'plan-frame-blocks') end(message.blocks)
-      else if (isOfBlocks(data)) stop()
+      else if (messageTypeOf(data) === 'plan-frame-blocks') stop()
     }
     addEventListener('message', receive, { signal: heard.signal })
     signal.addEventListener('abort', stop, { signal: heard.signal })

@@ -72,8 +72,11 @@ export class MessageGate implements ReactiveController {
       if (message.type === 'plan-frame-typing') frames.isTyping = message.typing === 'begun'
       this.#host.accept(message)
     } else if (!message && this.#isNewest(source, frames)) {
-      if (isOfBlocks(event.data)) this.#host.drop('changes', source)
-      if (isOfAnchor(event.data)) this.#host.drop('comments', source)
+      const type = messageTypeOf(event.data)
+      if (type === 'plan-frame-blocks') this.#host.drop('changes', source)
+      if (type === 'plan-frame-anchor' || type === 'plan-frame-offer') {
+        this.#host.drop('comments', source)
+      }
     }
   }
 
@@ -122,15 +125,9 @@ export class MessageGate implements ReactiveController {
   }
 }
 
-/** It tells of the blocks of the page, also where its shape is another one, or too large. */
-export function isOfBlocks(data: unknown): boolean {
-  return (data as { type?: unknown } | null)?.type === 'plan-frame-blocks'
-}
-
-/** It tells of a place to comment on, also where its shape is another one, or too large. */
-function isOfAnchor(data: unknown): boolean {
-  const { type } = (data ?? {}) as { type?: unknown }
-  return type === 'plan-frame-anchor' || type === 'plan-frame-offer'
+/** The type of a message, also where its shape is another one, or too large. */
+export function messageTypeOf(data: unknown): unknown {
+  return (data as { type?: unknown } | null)?.type
 }
 
 const SECOND_MS = 1000

@@ -41,10 +41,7 @@ const IN_THE_TREE: readonly SheetLine[] = [
   { label: 'Open to the side', ways: ['Shift+Enter'] },
   { label: 'Unfold all beside it', ways: ['*'] },
   { label: 'Go to a name', ways: ['type its letters'] },
-  {
-    label: 'Copy its path',
-    ways: ['Ctrl+C', 'Cmd+C'],
-  },
+  { label: 'Copy its path', ways: ['Ctrl+C', 'Cmd+C'] },
   { label: 'Its menu', ways: ['Shift+F10'] },
 ]
 

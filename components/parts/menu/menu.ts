@@ -27,7 +27,6 @@ export interface MenuRequest {
 /**
  * One menu for all openers of a page. Arrows, Home, End and letters walk it, Enter and Space choose,
  * Escape and Tab close it; so do a press elsewhere, scrolling and resizing.
- *
  */
 export class PlanMenu extends LitElement {
   static override styles = [controls, styles]

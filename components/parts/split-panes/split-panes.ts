@@ -154,7 +154,8 @@ export class PlanSplitPanes extends LitElement {
 
   protected override updated() {
     const { panes, dividers } = this._placed
-    const places = [...panes.map(({ id, rect }) => ({ id, rect })), ...dividers.map(placeOf)]
+    const placed = dividers.map(divider => ({ id: idOf(divider), rect: divider.rect }))
+    const places = [...panes, ...placed]
     for (const element of this.renderRoot.querySelectorAll<HTMLElement>('[data-place]')) {
       const rect = places.find(({ id }) => id === element.dataset['place'])?.rect
       if (rect) setRect(element, rect.x, rect.y, rect.width, rect.height)
@@ -233,10 +234,6 @@ export class PlanSplitPanes extends LitElement {
 /** An attribute may be no number. */
 function positive(px: number): number {
   return Math.max(0, px) || 0
-}
-
-function placeOf(divider: PlacedDivider): { id: string; rect: Rect } {
-  return { id: idOf(divider), rect: divider.rect }
 }
 
 /** The first pane of what a divider sizes. */

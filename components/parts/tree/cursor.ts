@@ -188,16 +188,10 @@ export class Cursor {
     this.#topsFor = given
   }
 
-  /** The first row in view, and the one after the last. */
-  #inView(height = this.#view.height): [number, number] {
+  #isInView(index: number, height: number): boolean {
     const { top } = this.#view
     const { tops } = this.#tops
-    return [indexAt(tops, top), Math.min(indexAt(tops, top + height) + 1, this.list.rows.length)]
-  }
-
-  #isInView(index: number, height: number): boolean {
-    const [first, end] = this.#inView(height)
-    return index >= first && index < end
+    return index >= indexAt(tops, top) && index <= indexAt(tops, top + height)
   }
 
   #showRow(index: number): void {

@@ -55,7 +55,13 @@ export function rowsInView({ tops }: RowTops, top: number, height: number): [num
 
 /** The index of the row at this height; the first or the last one beyond them. */
 export function indexAt(tops: Float64Array, y: number): number {
-  return Math.max(0, countBefore(tops.length - 1, index => (tops[index] ?? 0) <= y) - 1)
+  let [low, high] = [0, tops.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((tops[middle] ?? 0) <= y) low = middle + 1
+    else high = middle
+  }
+  return Math.max(0, low - 1)
 }
 
 /** The least scrolling that brings a row into view whole. */
@@ -120,15 +126,4 @@ function heightOf(list: RowList, index: number, { rowHeight, width, isTall }: Ro
 
 function isHeading({ type }: TreeRow): boolean {
   return type === 'title' || type === 'heading'
-}
-
-/** How many of the first `count` items fulfil `isBefore`, which holds up to some item and for none after. */
-function countBefore(count: number, isBefore: (index: number) => boolean): number {
-  let [low, high] = [0, count]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (isBefore(middle)) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -49,7 +49,13 @@ export class PlanEmbeddedViewer extends LitElement {
 
   @query('plan-workbench') private readonly _workbench!: PlanWorkbench | null
 
-  private _model: ViewerModel | null = null
+  private readonly _model = new ViewerModel({
+    base: location.href,
+    role: 'embedded',
+    afterEvent: ({ type }) => {
+      if (type === 'added') this.dispatchEvent(new PlanEvent('plan-viewer-added'))
+    },
+  })
   private _unsubscribe = () => {}
   /** The docs that the given link showed, as a query; null until it is open. */
   private _opened: string | null = null
@@ -59,6 +65,13 @@ export class PlanEmbeddedViewer extends LitElement {
   /** Failures that were on show before what is opened now. */
   private _earlier: ReadonlySet<string> = new Set()
 
+  constructor() {
+    super()
+    provideModel(this, this._model)
+    const reads = ({ reply, connection, theme }: ViewerState) => [reply, connection, theme]
+    new StateController(this, reads, this._model)
+  }
+
   /** Moves the focus into the doc that is shown. */
   override focus(): void {
     this._workbench?.focus()
@@ -66,43 +79,26 @@ export class PlanEmbeddedViewer extends LitElement {
 
   override connectedCallback() {
     super.connectedCallback()
-    const model = this._model ?? this._make()
-    model.start()
-    this._unsubscribe = model.store.subscribe(this._fireEvents)
+    this._model.start()
+    this._unsubscribe = this._model.store.subscribe(this._fireEvents)
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback()
     this._unsubscribe()
-    this._model?.stop()
-  }
-
-  private _make(): ViewerModel {
-    const model = new ViewerModel({
-      base: location.href,
-      role: 'embedded',
-      afterEvent: event => {
-        if (event.type === 'added') this.dispatchEvent(new PlanEvent('plan-viewer-added'))
-      },
-    })
-    this._model = model
-    provideModel(this, model)
-    new StateController(this, ({ reply, connection, theme }) => [reply, connection, theme], model)
-    return model
+    this._model.stop()
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
-    const model = this._model
-    if (!model) return
     // The theme that the reader chose in a doc counts until the page sets another.
-    if (changed.has('theme')) model.update(state => ({ ...state, theme: null }))
-    model.mode = this.mode
+    if (changed.has('theme')) this._model.update(state => ({ ...state, theme: null }))
+    this._model.mode = this.mode
     const isOther = changed.has('mode') && changed.get('mode') !== undefined
-    if (changed.has('link') || isOther) void this._open(model)
+    if (changed.has('link') || isOther) void this._open()
   }
 
-  private async _open(model: ViewerModel) {
-    const { link } = this
+  private async _open() {
+    const { link, _model: model } = this
     this._opened = null
     this._earlier = this._failures
     model.links.forget()
@@ -117,9 +113,9 @@ export class PlanEmbeddedViewer extends LitElement {
 
   /** The docs on show, as a query; `''` for none. */
   private get _shown(): string {
-    const state = this._model?.state
-    const tree = state && treeOf(state)
-    const path = state ? focusedPath(state) : ''
+    const { state } = this._model
+    const tree = treeOf(state)
+    const path = focusedPath(state)
     if (!tree || path === '') return ''
     // A single doc is named by its place, too.
     const link =
@@ -128,8 +124,7 @@ export class PlanEmbeddedViewer extends LitElement {
   }
 
   private readonly _fireEvents = () => {
-    const state = this._model?.state
-    if (!state) return
+    const { state } = this._model
     const errors = state.toasts.filter(({ tone }) => tone === 'error')
     for (const { id, title, isNotFound } of errors) {
       const reason = isNotFound ? 'not-found' : 'refused'
@@ -151,13 +146,11 @@ export class PlanEmbeddedViewer extends LitElement {
 
   /** Removes the toasts of earlier failures. A listener of the store may not do it. */
   private _dismiss(failures: ReadonlySet<string>) {
-    if (failures.size > 0) this._model?.update(state => [...failures].reduce(dismissToast, state))
+    if (failures.size > 0) this._model.update(state => [...failures].reduce(dismissToast, state))
   }
 
   override render() {
-    const model = this._model
-    if (!model) return nothing
-    const { reply, connection, theme } = model.state
+    const { reply, connection, theme } = this._model.state
     return html`${isAlone ? html`<header class="unseen-by-eye"><h1>Plans</h1></header>` : nothing}
       <plan-workbench embedded .mode=${this.mode} .theme=${theme ?? this.theme}></plan-workbench>
       ${this._renderState(reply !== null && reply.tree === null, connection)}`

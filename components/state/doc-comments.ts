@@ -6,7 +6,7 @@ import type { CommentPlace, CommentsResponse, DocComment } from '../../schema/co
 import { keyOf } from '../../schema/compare/keys.js'
 import type { CommentMark } from '../messages/annotations.js'
 import type { DocReview } from '../../schema/review/marks.js'
-import type { DocVerdict, ReviewRequest } from '../../schema/review/verdicts.js'
+import type { ReviewRequest } from '../../schema/review/verdicts.js'
 import type { Hash } from '../../schema/review/versions.js'
 
 export interface DocComments {
@@ -18,7 +18,6 @@ export interface DocComments {
    */
   readonly list: readonly DocComment[]
   readonly requests: readonly ReviewRequest[]
-  readonly verdict: DocVerdict | null
   /** The keys of all blocks of these bytes; none where they are not known, or the doc is no page. */
   readonly keys: readonly number[]
   /** Ids of the comments that the frame shows; null before it answers. */
@@ -37,7 +36,6 @@ export const NO_COMMENTS: DocComments = {
   hash: null,
   list: [],
   requests: [],
-  verdict: null,
   keys: [],
   placed: null,
   chosen: '',
@@ -95,7 +93,7 @@ function drawnIn(anchor: CommentAnchor): CommentMark['drawn'] {
 }
 
 /** The reply of the service about these bytes now. */
-export type CommentsReply = Pick<CommentsResponse, 'hash' | 'comments' | 'requests' | 'verdict'>
+export type CommentsReply = Pick<CommentsResponse, 'hash' | 'comments' | 'requests'>
 
 /**
  * Takes a reply. What was saved or deleted here since the request stays so: the reply cannot know of it.
@@ -113,7 +111,7 @@ export function takeComments(
   const stayed = reply.comments.filter(({ id }) => known.has(id) || !sent.has(id))
   const list = inOrder([...stayed, ...kept])
   return {
-    ...{ hash: reply.hash, list, requests: reply.requests, verdict: reply.verdict },
+    ...{ hash: reply.hash, list, requests: reply.requests },
     keys: keys ?? (now.hash === reply.hash ? now.keys : []),
     placed: now.hash === reply.hash ? placedIn(now, list) : null,
     chosen: now.chosen,

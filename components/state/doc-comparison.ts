@@ -18,7 +18,7 @@ export interface CompareReason {
 }
 
 /** `id` grows with each request: the answer to an earlier one is dropped. */
-type CompareRequest = CompareReason & { readonly id: number }
+export type CompareRequest = CompareReason & { readonly id: number }
 
 /** A comparison of the lines of the file, and the lines of its newer version. */
 export interface SourceChanges {

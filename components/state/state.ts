@@ -254,7 +254,6 @@ export interface SentUndo {
   path: string
   /** The id of the review. */
   review: string
-  verdict: SentVerdict
   /** The sent things, in words. */
   label: string
   /** The id of the comment on the whole doc that was written in the foot; `''` for none. */

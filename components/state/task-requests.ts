@@ -11,7 +11,7 @@ import { openNews } from './actions/open.js'
 import { takeBackRead, type ReadHost } from './review/read-requests.js'
 import { takeBackComment, takeBackSent } from './review/comment-undo.js'
 import { takeBackRestore } from './review/restore.js'
-import type { ToastAction, SettleUndo, Undo, ViewerState } from './state.js'
+import type { ToastAction, SettleUndo, Undo } from './state.js'
 
 /** The needs of these requests of a viewer. */
 interface TaskHost extends ReadHost {
@@ -26,7 +26,15 @@ export async function settle(
   to: Status,
 ): Promise<void> {
   if (!(await model.ask(model.api.move(task.key, to)))) return
-  model.update(state => noteSettled(state, task, to))
+  const { key, label } = task
+  const undo: SettleUndo = {
+    type: 'settle',
+    task: key,
+    label,
+    to: to === 'done' ? 'active' : 'done',
+  }
+  const title = `${to === 'done' ? 'Settled' : 'Restored'} ${label}`
+  model.update(state => addInfo(state, title, undo))
   await model.refresh()
 }
 
@@ -61,14 +69,4 @@ async function unsettle(model: TaskHost, { task, label, to }: SettleUndo): Promi
   const where = to === 'active' ? 'is active again' : 'is settled again'
   model.update(state => announce(state, `${label} ${where}`))
   await model.refresh()
-}
-
-function noteSettled(
-  state: ViewerState,
-  { key: task, label }: Pick<Task, 'key' | 'label'>,
-  to: Status,
-): ViewerState {
-  const undo: SettleUndo = { type: 'settle', task, label, to: to === 'done' ? 'active' : 'done' }
-  const title = `${to === 'done' ? 'Settled' : 'Restored'} ${label}`
-  return addInfo(state, title, undo)
 }

@@ -2,7 +2,6 @@
 // becomes a toast, here alone.
 // To change what an action does to the state, see actions/; a request for a task or the settings, task-requests.ts.
 
-import type { TreeResponse } from '../../schema/api/api.js'
 import type { AddedEvent, ChangedEvent, TreeEvent } from '../../schema/api/events.js'
 import type { ViewerMode } from '../messages/embed.js'
 import type { ReviewEvent } from '../../schema/review/events.js'
@@ -20,7 +19,7 @@ import { DocLoader } from './docs/doc-loader.js'
 import { LinkOpener } from './link-opener.js'
 import { Persistence } from './persistence/persistence.js'
 import { mountedDoc, treeOf } from './selectors.js'
-import { Api, type Tagged } from './service/api.js'
+import { Api } from './service/api.js'
 import { coalesced } from './service/coalesced.js'
 import { Offline, Refused } from './service/http.js'
 import { EventsClient, type EventsClientOptions } from './service/events-client.js'
@@ -269,18 +268,15 @@ export class ViewerModel {
   readonly refresh = coalesced(async () => {
     const { state } = this
     const reply = await this.attempt(this.api.tree(state.etag, treeOf(state)))
-    if (reply && reply !== 'same') this.#receive(reply)
+    if (!reply || reply === 'same') return
+    this.links.receive(state => receiveTree(state, reply))
+    this.docLoader.reloadMissing()
   })
 
   /** Fetches how far the service is, and what it polls. */
   async refreshStatus(): Promise<void> {
     const status = await this.attempt(this.api.status())
     if (status) this.update(state => ({ ...state, status }))
-  }
-
-  #receive(reply: Tagged<TreeResponse>): void {
-    this.links.receive(state => receiveTree(state, reply))
-    this.docLoader.reloadMissing()
   }
 
   /**

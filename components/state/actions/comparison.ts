@@ -14,23 +14,21 @@ import { withComparison, type MountedDoc, type OpenDoc } from '../open-doc.js'
 import { comparedWith, compareBaseOf } from '../review-state.js'
 import { mountedDoc, titleOf } from '../selectors.js'
 import type { ViewerState } from '../state.js'
-import { coverDoc, versionBeside } from './cover.js'
 import { announce } from './announce.js'
+import { coverDoc, versionBeside } from './cover.js'
+import { changeDoc } from './docs.js'
 
 /** Docs on show that are `changed` are compared by themselves, and those with a bar once more after an edit. */
 export function compareShown(state: ViewerState): ViewerState {
   if (state.review.problem !== '') return state
-  let docs: Map<string, OpenDoc> | null = null
-  for (const open of state.docs.values()) {
+  return [...state.docs.values()].reduce((now, open) => {
     const base = baseFor(state, open)
     const to = open.loaded?.hash
-    if (base === null || !to) continue
+    if (base === null || !to) return now
     const isJustNow = open.onShow?.isEdited === true
     const comparison = requestComparison(open.comparison, { base, to, isJustNow })
-    docs ??= new Map(state.docs)
-    docs.set(open.path, { ...open, comparison })
-  }
-  return docs ? { ...state, docs } : state
+    return changeDoc(now, open.path, doc => ({ ...doc, comparison }))
+  }, state)
 }
 
 /** The base for the bytes on show now; null for none, or where they are compared already. */

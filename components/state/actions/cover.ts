@@ -6,12 +6,11 @@ import { PANELS, type Panel } from '../panels.js'
 import { mountedDoc, titleOf } from '../selectors.js'
 import type { ViewerState } from '../state.js'
 import { announce } from './announce.js'
+import { changeDoc } from './docs.js'
 
 /** Covers a doc without an announcement; `page` shows its page again. */
 export function coverDoc(state: ViewerState, path: string, cover: Cover): ViewerState {
-  const open = state.docs.get(path)
-  if (!open || open.cover === cover) return state
-  return { ...state, docs: new Map(state.docs).set(path, { ...open, cover }) }
+  return changeDoc(state, path, open => (open.cover === cover ? open : { ...open, cover }))
 }
 
 export function isSourceShown({ docs }: ViewerState, path: string): boolean {
@@ -55,8 +54,8 @@ export function isPanelShown({ docs }: ViewerState, path: string, panel: Panel):
 export function showPanel(state: ViewerState, path: string, panel: Panel): ViewerState {
   const open = mountedDoc(state, path)
   if (!open || open.panel === panel) return state
-  const docs = new Map(state.docs).set(path, { ...open, panel })
-  return announce({ ...state, docs }, `${turnInWords(open.panel, panel)} ${titleOf(state, path)}`)
+  const shown = changeDoc(state, path, doc => ({ ...doc, panel }))
+  return announce(shown, `${turnInWords(open.panel, panel)} ${titleOf(state, path)}`)
 }
 
 export function togglePanel(state: ViewerState, path: string, panel: Panel): ViewerState {

@@ -52,7 +52,7 @@ export function noteBars(state: ViewerState): ViewerState {
   return [...state.docs.values()].reduce((now, { path, onShow, hasBar }) => {
     const { request = null, verdict = null } = state.review.docs.get(path) ?? {}
     if (onShow === null || hasBar || (request === null && verdict === null)) return now
-    return change(now, path, open => ({ ...open, hasBar: true }))
+    return changeDoc(now, path, open => ({ ...open, hasBar: true }))
   }, state)
 }
 
@@ -63,7 +63,7 @@ export function noteInView(
   hash: Hash | null,
   at: number,
 ): ViewerState {
-  return change(state, path, open => withBytesInView(open, hash, at))
+  return changeDoc(state, path, open => withBytesInView(open, hash, at))
 }
 
 export function noteDecision(
@@ -71,10 +71,15 @@ export function noteDecision(
   path: string,
   decision: OpenDoc['decision'],
 ): ViewerState {
-  return change(state, path, open => (open.decision === decision ? open : { ...open, decision }))
+  return changeDoc(state, path, open => (open.decision === decision ? open : { ...open, decision }))
 }
 
-function change(state: ViewerState, path: string, edit: (open: OpenDoc) => OpenDoc): ViewerState {
+/** Changes the record of an open doc; a doc without one stays as it is. */
+export function changeDoc(
+  state: ViewerState,
+  path: string,
+  edit: (open: OpenDoc) => OpenDoc,
+): ViewerState {
   const open = state.docs.get(path)
   const next = open && edit(open)
   if (!next || next === open) return state

@@ -2,7 +2,6 @@
 // To change what an edit makes of a layout, see components/layout/edit.ts; what can be undone, undo.ts.
 
 import * as edit from '../../layout/edit.js'
-import { panesOf } from '../../layout/edit.js'
 import type { Layout, Side } from '../../layout/layout.js'
 import { ANY_ROOM, seedLayout, type Room } from '../../layout/seed.js'
 import { announce } from './announce.js'
@@ -198,13 +197,13 @@ export function withLayout(state: ViewerState, edit: (layout: Layout) => Layout)
 export function putLayout(state: ViewerState, workspace: string, layout: Layout): ViewerState {
   const before = state.layouts.get(workspace) ?? layout
   const layouts = new Map(state.layouts).set(workspace, layout)
-  const count = panesOf(layout).length
+  const count = edit.panesOf(layout).length
   // A new pane must not be hidden, and the last one hides no other.
   const isMaximized =
     state.isMaximized &&
     state.workspace === workspace &&
     count > 1 &&
-    count <= panesOf(before).length
+    count <= edit.panesOf(before).length
   const closed = missingFrom(layout, before)
   return { ...forget(state, closed), layouts, isMaximized }
 }

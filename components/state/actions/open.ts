@@ -2,7 +2,6 @@
 // To change when a doc that no tree lists is requested, see ../viewer-model.ts.
 
 import * as edit from '../../layout/edit.js'
-import { paneById } from '../../layout/edit.js'
 import { seedLayout } from '../../layout/seed.js'
 import { linesIn, type Link } from '../../../schema/names/links.js'
 import { workspacesOf, type Workspace } from '../../../schema/names/listings.js'
@@ -35,7 +34,7 @@ import {
 } from '../selectors.js'
 import { withTitle } from '../labels.js'
 import { comparedWith } from '../review-state.js'
-import { NO_DESTINATION, type ToastRecord, type ViewerState } from '../state.js'
+import { NO_DESTINATION, type Destination, type ToastRecord, type ViewerState } from '../state.js'
 import type { OpenTarget } from '../../messages/open-target.js'
 
 /** How to open a doc. */
@@ -118,8 +117,7 @@ function withoutGuests(state: ViewerState): ViewerState {
 export function arrive(state: ViewerState, path: string): ViewerState {
   const destination = state.destinations.get(path)
   if (!destination?.isAtChange) return state
-  const destinations = new Map(state.destinations).set(path, { ...destination, isAtChange: false })
-  return { ...state, destinations }
+  return changeDestination(state, path, { isAtChange: false })
 }
 
 /** Whether words are marked in the doc, or can be typed. */
@@ -136,22 +134,23 @@ export function unmarkAll(state: ViewerState): ViewerState {
 
 /** No words are marked in the doc. */
 export function unmark(state: ViewerState, path: string): ViewerState {
-  return isMarked(state, path) ? withWords(state, path, [], false) : state
+  if (!isMarked(state, path)) return state
+  return changeDestination(state, path, { words: [], isFinding: false })
 }
 
 /** Shows the field of a doc that finds; without a text, the words that are marked stay. */
 export function findIn(state: ViewerState, path: string, text?: string): ViewerState {
   const { words } = state.destinations.get(path) ?? NO_DESTINATION
-  return withWords(state, path, text === undefined ? words : text === '' ? [] : [text], true)
+  const wanted = text === undefined ? words : text === '' ? [] : [text]
+  return changeDestination(state, path, { words: wanted, isFinding: true })
 }
 
-function withWords(
+function changeDestination(
   state: ViewerState,
   path: string,
-  words: readonly string[],
-  isFinding: boolean,
+  part: Partial<Destination>,
 ): ViewerState {
-  const destination = { ...(state.destinations.get(path) ?? NO_DESTINATION), words, isFinding }
+  const destination = { ...(state.destinations.get(path) ?? NO_DESTINATION), ...part }
   return { ...state, destinations: new Map(state.destinations).set(path, destination) }
 }
 
@@ -214,12 +213,7 @@ export function openLink(
 
 /** A link in the doc leads to another place of it: the address names that. */
 export function noteFragment(state: ViewerState, path: string, fragment: string): ViewerState {
-  const { words, isFinding, sequence } = state.destinations.get(path) ?? NO_DESTINATION
-  const destinations = new Map(state.destinations).set(path, {
-    ...NO_DESTINATION,
-    ...{ words, isFinding, fragment, sequence },
-  })
-  return { ...state, destinations }
+  return changeDestination(state, path, { fragment, lines: null, isAtChange: false })
 }
 
 /** Why a link to a workspace shows no doc, in words; `''` where it shows one. */
@@ -329,11 +323,7 @@ function openAlone(
   path: string,
   { words, fragment }: OpenOptions,
 ): ViewerState {
-  const layout = layoutOf(state)
-  const tabs = paneById(layout, layout.focused)?.tabs ?? []
+  const tabs = focusedPane(state)?.tabs ?? []
   const isThere = state.workspace === '' && tabs.length === 1 && tabs[0] === path
-  return openDoc(isThere ? state : closeAll(state), path, {
-    ...(words && { words }),
-    ...(fragment !== undefined && { fragment }),
-  })
+  return openDoc(isThere ? state : closeAll(state), path, { words, fragment })
 }

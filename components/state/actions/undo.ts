@@ -2,7 +2,6 @@
 // To change what a step is, see ../state.ts; how it is undone, ../task-requests.ts.
 
 import * as edit from '../../layout/edit.js'
-import { tabsIn } from '../../layout/edit.js'
 import type { Layout } from '../../layout/layout.js'
 import type { LayoutUndo, ToastRecord, Undo, ViewerState } from '../state.js'
 
@@ -103,6 +102,6 @@ export function isSameLayout(a: Layout, b: Layout): boolean {
 
 /** The docs that one layout has and another has not. */
 export function missingFrom(layout: Layout, whole: Layout): string[] {
-  const there = new Set(tabsIn(layout))
-  return tabsIn(whole).filter(path => !there.has(path))
+  const there = new Set(edit.tabsIn(layout))
+  return edit.tabsIn(whole).filter(path => !there.has(path))
 }

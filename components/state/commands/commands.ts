@@ -60,9 +60,7 @@ const RUNS: Record<Command['id'], CommandRun> = {
   find: ofDoc(({ front }) => front?.find(), { when: ({ front }) => front?.canFind === true }),
   nextMatch: ofDoc(({ front }) => front?.findMatch(1), { when: hasMarks }),
   previousMatch: ofDoc(({ front }) => front?.findMatch(-1), { when: hasMarks }),
-  unmark: ofDoc(({ model }, path) => model.update(state => unmark(state, path)), {
-    when: hasMarks,
-  }),
+  unmark: change(state => unmark(state, focusedPath(state))),
   openInEditor: {
     ...ofDoc(({ overlays }, path) => overlays.openInEditor(path), { when: isOwnPage }),
     needsPress: true,

@@ -2,6 +2,7 @@
 // To change what a reply of the service does, see ../doc-comments.ts.
 
 import type { DocComment } from '../../../schema/comments/shapes.js'
+import { changeDoc } from '../actions/docs.js'
 import { NO_COMMENTS, placeIn, withComment, type DocComments } from '../doc-comments.js'
 import { listedDraft, withoutDraft, withReply, type WrittenDraft } from '../doc-drafts.js'
 import type { ViewerState } from '../state.js'
@@ -49,10 +50,10 @@ function change(
   path: string,
   edit: (comments: DocComments) => DocComments,
 ): ViewerState {
-  const open = state.docs.get(path)
-  if (!open) return state
-  const comments = edit(open.comments ?? { ...NO_COMMENTS, hash: open.loaded?.hash ?? null })
-  return { ...state, docs: new Map(state.docs).set(path, { ...open, comments }) }
+  return changeDoc(state, path, open => {
+    const before = open.comments ?? { ...NO_COMMENTS, hash: open.loaded?.hash ?? null }
+    return { ...open, comments: edit(before) }
+  })
 }
 
 /** The comment of a draft as the service has it now; null where the list does not have its thread. */

@@ -120,11 +120,8 @@ export function writeReply(
   if (begun) return compose(state, { ...begun, composer: 'reply' })
   const draft = newDraft({ id, comment, path, hash, composer: 'reply' })
   const listed = replies.find(({ by, sent }) => by === READER && !sent)
-  return compose(state, listed ? { ...draft, ...bodyOf(listed), rev: 1 } : draft)
-}
-
-function bodyOf({ id, body, at }: { id: string; body: string; at: string }) {
-  return { id, body, at }
+  if (!listed) return compose(state, draft)
+  return compose(state, { ...draft, id: listed.id, body: listed.body, at: listed.at, rev: 1 })
 }
 
 /** One composer is open in a doc. */

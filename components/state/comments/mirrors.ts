@@ -2,7 +2,7 @@
 // one saves it then. To change when one is written, see draft-saver.ts.
 
 import { isAnchor, isIdOf, type CommentAnchor } from '../../../schema/comments/anchors.js'
-import { isHash, timeOf, type Hash } from '../../../schema/review/versions.js'
+import { isHash, timeOf } from '../../../schema/review/versions.js'
 import {
   isEither,
   isNullOr,
@@ -20,7 +20,7 @@ const PREFIX = 'plan-viewer/draft/'
 const LONGEST = 16 * 1024 * 1024
 
 const CONTENT = {
-  hash: (value: unknown): value is Hash => isHash(value),
+  hash: isHash,
   anchor: (value: unknown): value is CommentAnchor | null => value === null || isAnchor(value),
   body: isText(LONGEST),
 }
@@ -74,10 +74,8 @@ function readMirror(key: string): Mirror | null {
   if (!isObject(stored)) return null
   // Earlier pages wrote other fields, too.
   const known = { at: timeOf(Date.now()), unanswered: null, ...stored }
-  const mirror = Object.fromEntries(Object.entries(known).filter(([name]) => name in SHAPE))
-  return isStored(mirror) ? mirror : null
-}
-
-function isStored(value: unknown): value is Mirror {
-  return isMirror(value)
+  const mirror: unknown = Object.fromEntries(
+    Object.entries(known).filter(([name]) => name in SHAPE),
+  )
+  return isMirror(mirror) ? (mirror as Mirror) : null
 }

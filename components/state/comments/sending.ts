@@ -56,10 +56,7 @@ export type SendResult =
 
 /** The needs of sending of a viewer. */
 export interface SendHost extends SaverHost {
-  readonly api: Pick<
-    Api,
-    'comments' | 'saveComment' | 'saveReply' | 'setCommentState' | 'sendReview'
-  >
+  readonly api: SaverHost['api'] & Pick<Api, 'sendReview'>
   /** Whether something may be decided now; else a toast says why not. */
   mayChange(): boolean
 }
@@ -130,7 +127,7 @@ export async function send(host: SendHost, request: SendRequest): Promise<SendRe
     const { docs, reviewMode } = host.store.state
     const { whole = '' } = docs.get(path) ?? {}
     const from = reviewMode?.from ?? null
-    const undo: SentUndo = { type: 'sent', path, review: id, verdict, label, whole, from }
+    const undo: SentUndo = { type: 'sent', path, review: id, label, whole, from }
     host.store.update(state => addInfo(state, label, undo))
     setTimeout(() => host.store.update(state => forgetUndo(state, undo)), 1000 * HOLD)
     return { is: 'sent', id, count }

@@ -2,7 +2,7 @@
 // To change how settings are edited, see config-draft.ts.
 
 import type { LayoutProposal } from '../../../schema/api/api.js'
-import type { Config, FolderEntry } from '../../../schema/config/config.js'
+import type { FolderEntry } from '../../../schema/config/config.js'
 import type { Api } from '../service/api.js'
 import type { RequestHost } from '../service/request-host.js'
 import { addInfo, addOffer, dismissToast } from '../actions/toasts.js'
@@ -75,31 +75,25 @@ async function saveEntries(
   await api.saveConfig({ ...config, folders }, etag)
 }
 
-/** `homeless`: no docs folder is saved, and so nothing was. */
-type IconSaved = 'saved' | 'homeless'
-
 /**
  * Throws what `Api` throws.
  * @param key - of the task
  * @param icon - `''` for none
  * @param isToAddFolders - saves the docs folders of this run with it
+ * @returns `homeless`: no docs folder is saved, and so nothing was
  */
 async function saveTaskIcon(
   api: Pick<Api, 'config' | 'saveConfig'>,
   key: string,
   icon: string,
   isToAddFolders: boolean,
-): Promise<IconSaved> {
+): Promise<'saved' | 'homeless'> {
   const { etag, value } = await api.config()
   const { config, overrides } = value
   const kept = isToAddFolders ? withFolders(config, overrides.folders ?? []) : config
   if (kept.folders.length === 0) return 'homeless'
-  await api.saveConfig(withIcon(kept, key, icon), etag)
-  return 'saved'
-}
-
-function withIcon(config: Config, key: string, icon: string): Config {
-  const others = Object.entries(config.taskIcons).filter(([other]) => other !== key)
+  const others = Object.entries(kept.taskIcons).filter(([other]) => other !== key)
   const taskIcons = Object.fromEntries(icon === '' ? others : [...others, [key, icon]])
-  return { ...config, taskIcons }
+  await api.saveConfig({ ...kept, taskIcons }, etag)
+  return 'saved'
 }

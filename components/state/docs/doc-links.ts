@@ -11,6 +11,8 @@ export interface DocLink {
   fragment: string
 }
 
+type Folders = readonly Pick<DocsFolderInfo, 'name' | 'root'>[]
+
 const CAPABILITY = /^\/docs\/~[^/]+\/(.+)$/
 const PLAIN = /^\/docs\/(.+)$/
 
@@ -41,11 +43,7 @@ export function readDocLink(href: string, page: string): DocLink | null {
  * @param written - as it is written in the doc
  * @param from - the path of the doc
  */
-export function linkBeyond(
-  written: string,
-  from: string,
-  folders: readonly Pick<DocsFolderInfo, 'name' | 'root'>[],
-): DocLink | null {
+export function linkBeyond(written: string, from: string, folders: Folders): DocLink | null {
   const at = splitDocPath(from)
   const folder = folders.find(({ name }) => name === at?.folder)
   const [, path, mark = ''] =
@@ -69,7 +67,7 @@ export function linkBeyond(
 export function docLinks(
   { href, written, page }: { href: string; written: string; page: string },
   from: string,
-  folders: readonly Pick<DocsFolderInfo, 'name' | 'root'>[],
+  folders: Folders,
 ): DocLink[] {
   const own = linkBeyond(written, from, folders) ?? readDocLink(href, page)
   if (own?.link.doc === '') return [own]
@@ -100,11 +98,7 @@ function linesFragment(first: string, last = first): string {
  * A path from the top: of the docs folder, of each folder on the way to the doc, and of each folder around them from
  * which the path leads into a docs folder. A relative path counts where it names a folder.
  */
-function linksFromTop(
-  written: string,
-  from: string,
-  folders: readonly Pick<DocsFolderInfo, 'name' | 'root'>[],
-): DocLink[] {
+function linksFromTop(written: string, from: string, folders: Folders): DocLink[] {
   const at = splitDocPath(from)
   const own = folders.find(({ name }) => name === at?.folder)
   const [, path, mark = ''] =

@@ -6,6 +6,7 @@ import { formatLayout, readLayout } from '../../layout/saved.js'
 import type { Layout } from '../../layout/layout.js'
 import { resizeSidebar } from '../actions/sidebar.js'
 import { EMPTY_STATE, type Sidebar, type ViewerState } from '../state.js'
+import { isObject } from '../../../schema/shape.js'
 import type { Theme } from '../../../schema/theme.js'
 
 /** A layout with the time at which it was last changed. */
@@ -17,7 +18,9 @@ export interface SavedLayout {
 const MOST_ENTRIES = 20_000
 
 export function readSidebar(value: unknown): Sidebar {
-  const { width, isHidden, order, isTall, scroll } = fieldsOf(value)
+  const { width, isHidden, order, isTall, scroll }: Record<string, unknown> = isObject(value)
+    ? value
+    : {}
   const { sidebar } = resizeSidebar(EMPTY_STATE, typeof width === 'number' ? width : NaN)
   return {
     width: sidebar.width,
@@ -72,8 +75,4 @@ function readMap<T>(value: unknown, isValue: (value: unknown) => boolean): Reado
   const isPair = (pair: unknown): pair is [string, T] =>
     Array.isArray(pair) && pair.length === 2 && typeof pair[0] === 'string' && isValue(pair[1])
   return new Map(pairs.filter(isPair))
-}
-
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }

@@ -2,12 +2,13 @@
 // To change what can be taken back, see ../comments/; what the service refuses, server/review/requests/.
 
 import { announce } from '../actions/announce.js'
+import { changeDoc } from '../actions/docs.js'
 import { enterReview } from '../actions/review-mode.js'
 import { addInfo } from '../actions/toasts.js'
 import { titleOf } from '../selectors.js'
 import { Refused } from '../service/http.js'
 import type { RequestHost } from '../service/request-host.js'
-import type { CommentUndo, SentUndo, ViewerState } from '../state.js'
+import type { CommentUndo, SentUndo } from '../state.js'
 
 /** The list of the doc shows it again with the next event of the service. */
 export async function takeBackComment(
@@ -25,9 +26,8 @@ export async function takeBackComment(
 /** Everything is a draft again, unless an agent has it; a doc that was reviewed alone is again. */
 export async function takeBackSent(
   model: RequestHost<'withdrawReview'>,
-  undo: SentUndo,
+  { review, label, path, from, whole }: SentUndo,
 ): Promise<void> {
-  const { review, label, path, from } = undo
   let taker = ''
   const request = model.api.withdrawReview(review).catch((error: unknown) => {
     const by = error instanceof Refused ? /^collected by (.+)$/.exec(error.message)?.[1] : null
@@ -38,12 +38,8 @@ export async function takeBackSent(
   model.update(state => {
     if (taker !== '') return addInfo(state, `${taker} has collected it, so it stays sent.`)
     const back = from && !state.reviewMode ? enterReview(state, path, from) : state
-    return announce(withWhole(back, undo), `${label}: taken back`)
+    // The comment on the whole doc stands in the foot again.
+    const before = changeDoc(back, path, open => ({ ...open, whole }))
+    return announce(before, `${label}: taken back`)
   })
-}
-
-/** The comment on the whole doc stands in the foot again. */
-function withWhole(state: ViewerState, { path, whole }: SentUndo): ViewerState {
-  const open = state.docs.get(path)
-  return open ? { ...state, docs: new Map(state.docs).set(path, { ...open, whole }) } : state
 }

@@ -3,9 +3,9 @@
 
 import type { CompareResponse } from '../../../schema/compare/compare.js'
 import { putComparison } from '../actions/comparison.js'
-import type { DocComparison } from '../doc-comparison.js'
+import type { CompareRequest, DocComparison } from '../doc-comparison.js'
 import { answerComparison, failComparison } from './comparison-answers.js'
-import { isMarkdownPath, type MountedDoc } from '../open-doc.js'
+import { isMarkdownPath } from '../open-doc.js'
 import { mountedDocs } from '../selectors.js'
 import type { Api } from '../service/api.js'
 import { Offline, Refused } from '../service/http.js'
@@ -19,8 +19,6 @@ import { frameMarks } from './frame-marks.js'
 export const NOT_READ = 'You have not read this doc yet'
 
 type CompareApi = Pick<Api, 'compare' | 'versionText'>
-
-type ComparedDoc = MountedDoc & { readonly comparison: DocComparison }
 
 export class CompareLoader extends Loader<CompareApi> {
   readonly #comparisons: ComparisonCache
@@ -37,12 +35,12 @@ export class CompareLoader extends Loader<CompareApi> {
   }
 
   protected override look(): void {
-    for (const open of mountedDocs(this.store.state)) {
-      if (!isCompared(open)) continue
-      const { status, request, result } = open.comparison
-      if (status === 'pending') this.#send(request, () => this.#compare(open))
-      if (status !== 'ready' || !result || result.source || open.cover !== 'diff') continue
-      this.#send(result.reply, () => this.#readSource(open, result.reply))
+    for (const { path, cover, comparison } of mountedDocs(this.store.state)) {
+      if (!comparison) continue
+      const { status, request, result } = comparison
+      if (status === 'pending') this.#send(request, () => this.#compare(path, request))
+      if (status !== 'ready' || !result || result.source || cover !== 'diff') continue
+      this.#send(result.reply, () => this.#readSource(path, request, result.reply))
     }
   }
 
@@ -53,15 +51,14 @@ export class CompareLoader extends Loader<CompareApi> {
     void request()
   }
 
-  async #compare(open: ComparedDoc): Promise<void> {
-    const { path, comparison } = open
-    const { base: from, to } = comparison.request
+  async #compare(path: string, request: CompareRequest): Promise<void> {
+    const { base: from, to } = request
     // A browser logs every refusal as an error, so what would be refused is not asked.
     const isUnread = from === 'read' && this.store.state.review.docs.get(path)?.state === 'new'
     const answer = isUnread
       ? { refusal: NOT_READ }
       : await attempt(this.#comparisons.get(path, from, to))
-    this.#update(open, now => {
+    this.#update(path, request, now => {
       if ('refusal' in answer) return failComparison(now, answer.refusal)
       const { keys = [], ...reply } = answer
       const marks = reply.way === 'blocks' ? frameMarks(reply.ops, isMarkdownPath(path)) : []
@@ -69,9 +66,8 @@ export class CompareLoader extends Loader<CompareApi> {
     })
   }
 
-  async #readSource(open: ComparedDoc, known: CompareResponse): Promise<void> {
-    const { path, comparison } = open
-    const { to } = comparison.request
+  async #readSource(path: string, request: CompareRequest, known: CompareResponse): Promise<void> {
+    const { to } = request
     const query = { from: known.from.hash, to, as: 'source' } as const
     const answer = await attempt(
       Promise.all([
@@ -79,7 +75,7 @@ export class CompareLoader extends Loader<CompareApi> {
         this.api.versionText(path, to),
       ]),
     )
-    this.#update(open, now => {
+    this.#update(path, request, now => {
       if ('refusal' in answer) return failComparison(now, answer.refusal)
       const [reply, text] = answer
       return {
@@ -90,8 +86,11 @@ export class CompareLoader extends Loader<CompareApi> {
   }
 
   /** Changes nothing when meanwhile another comparison is wanted. */
-  #update({ path, comparison }: ComparedDoc, change: (now: DocComparison) => DocComparison): void {
-    const { request } = comparison
+  #update(
+    path: string,
+    request: CompareRequest,
+    change: (now: DocComparison) => DocComparison,
+  ): void {
     this.update(state =>
       putComparison(state, path, now => (now.request === request ? change(now) : now)),
     )
@@ -106,8 +105,4 @@ async function attempt<T>(answer: Promise<T>): Promise<T | { refusal: string }> 
     const isUnread = error instanceof Refused && error.message === 'not read yet'
     return { refusal: isUnread ? NOT_READ : error.message }
   }
-}
-
-function isCompared(open: MountedDoc): open is ComparedDoc {
-  return open.comparison !== null
 }

@@ -207,7 +207,8 @@ export class PlanPalette extends DialogElement {
         count: count + 1,
       }
     } else if (isNone && mode === '' && this.canSearch) {
-      this._ranking = { best: [searchEntry(words)], count: 0 }
+      const search = ownRow(SEARCH + words, `Search in docs for “${words}”`, 'search')
+      this._ranking = { best: [search], count: 0 }
     }
     const { best } = this._ranking
     const kept = best.find(({ entry }) => entry.id === activeId) ?? best[0]
@@ -270,11 +271,6 @@ export class PlanPalette extends DialogElement {
     this._announcement = this._words = this._activeId = ''
     this._ranking = NONE
   }
-}
-
-/** The entry offered for words that match no name. */
-function searchEntry(words: string): RankedEntry<QuickOpenEntry> {
-  return ownRow(SEARCH + words, `Search in docs for “${words}”`, 'search')
 }
 
 /** The row in place of commands that are locked. */

@@ -151,7 +151,10 @@ function placesOf(state: ViewerState, docs: readonly string[]): string[] {
   return [...new Set(listings.map(at => ('task' in at ? at.task : at.collection).label))]
 }
 
-const PLAIN: Omit<ToastRecord, 'id'> = {
+/** A toast before it is added. */
+type NewToast = Omit<ToastRecord, 'id'>
+
+const PLAIN: NewToast = {
   tone: 'info',
   where: '',
   title: '',
@@ -166,11 +169,7 @@ const OPEN = [{ id: 'open', label: 'Open' }] as const
 const FOR_YOU = [{ id: 'forYou', label: 'For you' }] as const
 
 /** One toast for all new docs. */
-function newsOf(
-  docs: readonly string[],
-  places: readonly string[],
-  state: ViewerState,
-): Omit<ToastRecord, 'id'> {
+function newsOf(docs: readonly string[], places: readonly string[], state: ViewerState): NewToast {
   const [only = ''] = places
   const [path = ''] = docs
   const news = { ...PLAIN, tone: 'news' as const, docs, places }
@@ -191,7 +190,7 @@ function isForReader({ review }: ViewerState, path: string): boolean {
 }
 
 /** One toast for all requests and answers. */
-function toastOfAgents(state: ViewerState, docs: readonly string[]): Omit<ToastRecord, 'id'> {
+function toastOfAgents(state: ViewerState, docs: readonly string[]): NewToast {
   const [path = ''] = docs
   const reviews = docs.flatMap(each => state.review.docs.get(each) ?? [])
   const requests = reviews.flatMap(({ request }) => request ?? [])
@@ -217,7 +216,7 @@ function toastOfAgents(state: ViewerState, docs: readonly string[]): Omit<ToastR
   return { ...toast, where, title: `${docs.length} docs ${title}` }
 }
 
-function add(state: ViewerState, toast: Omit<ToastRecord, 'id'>): ViewerState {
+function add(state: ViewerState, toast: NewToast): ViewerState {
   const sequence = state.sequence + 1
   const toasts = fit([...state.toasts, { ...toast, id: `toast-${sequence}` }])
   return { ...state, sequence, toasts }

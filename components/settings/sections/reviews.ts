@@ -173,8 +173,7 @@ function inMegabytes(usual: number): Spelling {
 const AS_PATTERNS: Spelling = {
   shows: value => (Array.isArray(value) ? value : versions.skip).join(', '),
   reads: text => {
-    const patterns = text.split(',').map(part => part.trim())
-    const given = patterns.filter(pattern => pattern !== '')
+    const given = text.split(',').flatMap(pattern => pattern.trim() || [])
     return given.join() === versions.skip.join() ? undefined : given
   },
 }

@@ -57,8 +57,3 @@ function decoded(path: string): string {
     return path
   }
 }
-
-/** Where it is looked for: a word with a `/` in the path, any other in names. */
-export function isNamed(word: string, names: string, path: string): boolean {
-  return names.includes(word) || (word.includes('/') && path.includes(word))
-}

@@ -1,7 +1,6 @@
 // Filters a tree by words. Each word must be in a name of the thing or of what it stands in, and at
 // least one in its own. To change what a filtered tree opens, see doc-rows.ts.
 
-import { isNamed } from '../../tree/typed-name.js'
 import { foldText } from '../../quick-open/folded-text.js'
 import { folderOf, type DocFolder } from '../../tree/doc-folders.js'
 import type { Collection, Doc, Folder, ListedTree, Task } from '../../../schema/tree.js'
@@ -22,15 +21,21 @@ export function filterWords(filter: string): string[] {
   return [...new Set(words)].filter(word => word !== '')
 }
 
-/** Without case and accents. */
+/** A thing with docs in it. */
+interface Place {
+  readonly docs: readonly Doc[]
+}
+
+/** The names of a place and its docs, without case and accents. */
 interface Names {
-  names: string
-  path: string
+  own: string
+  docs: readonly string[]
 }
 
 /** Filters trees. It remembers the names of what it has seen, since each key filters again. */
 export class TreeFilter {
-  readonly #names = new WeakMap<object, Names>()
+  /** An entry for each place, not for each doc: the collector looks at all of them often. */
+  readonly #names = new WeakMap<Place, Names>()
   readonly #nested: (collection: Collection) => DocFolder
 
   /** @param nested - the docs of a collection by folder */
@@ -55,8 +60,9 @@ export class TreeFilter {
   }
 
   #task(task: Task, words: readonly string[], whole: Set<string>): Task | null {
-    const left = without(words, this.#namesOf(task, task.dir, task.label, task.name))
-    const docs = this.#docs(task.docs, words, left)
+    const names = this.#namesOf(task, task.label, task.name)
+    const left = without(words, names.own, task.dir)
+    const docs = docsNamed(task, names, words, left)
     const inside = (folder: Folder) => this.#folder(folder, words, left, whole) ?? []
     const phases = task.phases.flatMap(inside)
     const groups = task.groups.flatMap(inside)
@@ -76,11 +82,11 @@ export class TreeFilter {
     wanted: readonly string[],
     whole: Set<string>,
   ): Folder | null {
-    const names = this.#namesOf(folder, folder.dir, folder.num, folder.label, folder.name)
-    const left = without(wanted, names)
-    const docs = this.#docs(folder.docs, words, left)
+    const names = this.#namesOf(folder, folder.num, folder.label, folder.name)
+    const left = without(wanted, names.own, folder.dir)
+    const docs = docsNamed(folder, names, words, left)
     if (docs.length > 0) return isAll(docs, folder.docs) ? folder : { ...folder, docs }
-    if (left.length > 0 || !words.some(word => has(names, word))) return null
+    if (left.length > 0 || !words.some(word => has(names.own, folder.dir, word))) return null
     whole.add(folder.dir)
     return folder
   }
@@ -92,7 +98,7 @@ export class TreeFilter {
   ): DocFolder | null {
     const { folder, label } = collection
     const id = collectionId(folder, label)
-    const left = without(words, this.#namesOf(collection, '', label))
+    const left = without(words, folded(label), '')
     const nested = this.#nested(collection)
     const part = this.#inside(nested, words, left, id, whole)
     if (part) return part
@@ -109,45 +115,56 @@ export class TreeFilter {
     collection: string,
     whole: Set<string>,
   ): DocFolder | null {
-    const docs = this.#docs(folder.docs, words, wanted)
+    const docs = docsNamed(folder, this.#namesOf(folder, folder.name), words, wanted)
     const folders = folder.folders.flatMap(inner => {
-      const names = this.#namesOf(inner, inner.dir, inner.name)
-      const left = without(wanted, names)
+      const { own } = this.#namesOf(inner, inner.name)
+      const left = without(wanted, own, inner.dir)
       const part = this.#inside(inner, words, left, collection, whole)
       if (part) return [part]
-      if (left.length > 0 || !words.some(word => has(names, word))) return []
+      if (left.length > 0 || !words.some(word => has(own, inner.dir, word))) return []
       whole.add(subfolderId(collection, inner.dir))
       return [inner]
     })
     return docs.length + folders.length > 0 ? folderOf({ ...folder, docs, folders }) : null
   }
 
-  /** @param wanted - those of the words that nothing above has in its names */
-  #docs(docs: readonly Doc[], words: readonly string[], wanted: readonly string[]): Doc[] {
-    return docs.filter(doc => {
-      const names = this.#namesOf(doc, doc.path, doc.title, doc.file)
-      const isOwn = wanted.length > 0 || words.some(word => has(names, word))
-      return isOwn && wanted.every(word => has(names, word))
-    })
-  }
-
-  #namesOf(thing: object, path: string, ...names: string[]): Names {
-    const known = this.#names.get(thing)
+  #namesOf(place: Place, ...own: string[]): Names {
+    const known = this.#names.get(place)
     if (known !== undefined) return known
-    const found = { names: foldText(names.join('\n')).folded, path: foldText(`${path}/`).folded }
-    this.#names.set(thing, found)
+    const docs = place.docs.map(({ title, file }) => folded(`${title}\n${file}`))
+    const found = { own: folded(own.join('\n')), docs }
+    this.#names.set(place, found)
     return found
   }
+}
+
+/** @param wanted - those of the words that nothing above has in its names */
+function docsNamed(
+  { docs }: Place,
+  names: Names,
+  words: readonly string[],
+  wanted: readonly string[],
+): Doc[] {
+  return docs.filter(({ path }, at) => {
+    const own = names.docs[at] ?? ''
+    const isOwn = wanted.length > 0 || words.some(word => has(own, path, word))
+    return isOwn && wanted.every(word => has(own, path, word))
+  })
 }
 
 function isAll<T>(left: readonly T[], all: readonly T[]): boolean {
   return left.length === all.length && left.every((one, i) => one === all[i])
 }
 
-function without(words: readonly string[], names: Names): string[] {
-  return words.filter(word => !has(names, word))
+function without(words: readonly string[], names: string, path: string): string[] {
+  return words.filter(word => !has(names, path, word))
 }
 
-function has({ names, path }: Names, word: string): boolean {
-  return isNamed(word, names, path)
+/** A word with a `/` may also be in the path, any other in names alone. */
+function has(names: string, path: string, word: string): boolean {
+  return names.includes(word) || (word.includes('/') && folded(`${path}/`).includes(word))
+}
+
+function folded(text: string): string {
+  return foldText(text).folded
 }

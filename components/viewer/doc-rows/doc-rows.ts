@@ -14,7 +14,7 @@ import type { RowDetails, TreeRow } from '../../parts/tree/tree-row.js'
 import { foldersAbove, nestDocs, type DocFolder } from '../../tree/doc-folders.js'
 import type { Collection, Doc, Kind, ListedTree, Task } from '../../../schema/tree.js'
 import { typedName } from '../../tree/typed-name.js'
-import { TreeFilter, filterWords } from './filter.js'
+import { TreeFilter, filterWords, type Filtered } from './filter.js'
 import { buildRows, type KnownRows } from './build-rows.js'
 import { detailsOf } from './row-details.js'
 import {
@@ -90,6 +90,8 @@ export class DocRows {
   readonly #nested = new WeakMap<Collection, DocFolder>()
   readonly #filter = new TreeFilter(collection => this.#nest(collection))
   #input: Required<DocRowsInput> | null = null
+  /** The tree as it was filtered last, and by what. */
+  #filtered: { tree: ListedTree; words: string; left: Filtered } | null = null
   /** The folds made while the filter stood: they are forgotten with it. */
   #filterFolds: ReadonlyMap<string, boolean> = new Map()
   /** The id of the task that is open by default; a newer one does not open by itself later. */
@@ -130,6 +132,12 @@ export class DocRows {
       if (before?.tree !== tree) this.#mixed = mixedFolders(tree)
     }
     this.#build()
+  }
+
+  /** Filters the tree of now: the next `take` with this filter builds rows alone. */
+  prepare(filter: string): void {
+    const tree = this.#ordered
+    if (tree) this.#filteredBy(filterWords(typedName(filter, tree)), tree)
   }
 
   /** New tasks come first while the others stay where they are. */
@@ -279,12 +287,20 @@ export class DocRows {
     return this.#input?.tree?.tasks.find(({ dir }) => dir === task.dir) ?? task
   }
 
+  #filteredBy(given: readonly string[], tree: ListedTree): Filtered {
+    const words = given.join(' ')
+    if (this.#filtered?.tree !== tree || this.#filtered.words !== words) {
+      this.#filtered = { tree, words, left: this.#filter.apply(tree, given) }
+    }
+    return this.#filtered.left
+  }
+
   #build(): void {
     const { folds, filter, order, statusFolders } = this.#input ?? DEFAULTS
     const tree = this.#ordered
     this.words = filterWords(typedName(filter, tree))
     const isFiltered = this.words.length > 0
-    const left = tree && isFiltered ? this.#filter.apply(tree, this.words) : null
+    const left = tree && isFiltered ? this.#filteredBy(this.words, tree) : null
     const isOpen = (id: string, byDefault: boolean) =>
       left ? (this.#filterFolds.get(id) ?? !left.whole.has(id)) : (folds.get(id) ?? byDefault)
     const hasHeadings = (tree?.folders.length ?? 0) > 1

@@ -56,6 +56,11 @@ export class DocTree {
     return hasRows
   }
 
+  /** Filters the docs, before the rows are rendered with this filter. */
+  prepare(filter: string): void {
+    this.#rows.prepare(filter)
+  }
+
   render(input: DocTreeInput) {
     const rows = this.#rows
     rows.take({ ...input, isHeld: this.#element?.isUsed ?? false })

@@ -48,6 +48,8 @@ export class PlanSidebar extends LitElement {
   @property() hint = ''
 
   @state() private _words = ''
+  /** The words that the tree is filtered by. */
+  @state() private _filter = ''
 
   @query('plan-search-box') private readonly _box!: PlanSearchBox | null
   @query('plan-search-results:defined') private readonly _results!: PlanSearchResults | null
@@ -263,7 +265,7 @@ export class PlanSidebar extends LitElement {
       folds: state.expansion,
       shown: focusedPath(state),
       marks: state.review.marks,
-      filter: this._words.trim(),
+      filter: this._filter,
       statusFolders: state.statusFolders,
       ages: this._ages.times,
       order: state.sidebar.order,
@@ -302,10 +304,23 @@ export class PlanSidebar extends LitElement {
 
   private _search(words: string) {
     this._words = words
+    void this._filterBy(words)
     // The marks of a search end with it.
     if (words.trim() === '') this._update(unmarkAll)
     else this._list.close()
     this._answer = this._viewer.model.attempt(this._searching.find(words))
+  }
+
+  /** A frame for each step: the letter is seen at once, also where 50,000 docs are filtered. */
+  private async _filterBy(words: string) {
+    const filter = words.trim()
+    if (filter !== '') {
+      await afterFrame()
+      if (this._words !== words) return
+      this._tree.prepare(filter)
+      await afterFrame()
+    }
+    if (this._words === words) this._filter = filter
   }
 
   private readonly _askSettings = () => this.dispatchEvent(new SettingsAskEvent({ section: '' }))
@@ -349,6 +364,10 @@ export class PlanSidebar extends LitElement {
     const isSame = words.join(' ') === this._searching.words.join(' ')
     return path === focusedPath(this._state) && words.length > 0 && isSame
   }
+}
+
+function afterFrame(): Promise<void> {
+  return new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
 /** Back at the system's theme, the page follows it. */

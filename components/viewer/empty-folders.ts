@@ -2,11 +2,11 @@
 // To change which layouts there are, see server/detect/layouts.ts.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import type { DetectResponse, LayoutProposal } from '../../../schema/api/api.js'
-import { isDefaultEntry } from '../../../schema/config/folder-entry.js'
-import { respell } from '../../../schema/names/home-path.js'
-import { workspacesOf } from '../../../schema/names/listings.js'
-import type { DocsFolderInfo, Tree } from '../../../schema/tree.js'
+import type { DetectResponse, LayoutProposal } from '../../schema/api/api.js'
+import { isDefaultEntry } from '../../schema/config/folder-entry.js'
+import { respell } from '../../schema/names/home-path.js'
+import { workspacesOf } from '../../schema/names/listings.js'
+import type { DocsFolderInfo, Tree } from '../../schema/tree.js'
 
 /** No event tells of a file that the layout does not list, so an empty folder is scanned again after a pause. */
 const PAUSE_MS = 3_000

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import { EmptyFolders } from '../../../../components/viewer/sidebar/empty-folders.js'
-import type { LayoutProposal } from '../../../../schema/api/api.js'
-import { fastClock } from '../../fast-clock.js'
-import { proposal } from '../../settings/fake-service.js'
-import { aTree } from '../../state/trees.js'
-import { until } from '../../waits.js'
+import { EmptyFolders } from '../../../components/viewer/empty-folders.js'
+import type { LayoutProposal } from '../../../schema/api/api.js'
+import { fastClock } from '../fast-clock.js'
+import { proposal } from '../settings/fake-service.js'
+import { aTree } from '../state/trees.js'
+import { until } from '../waits.js'
 
 describe('docs folders that list nothing @one-engine', () => {
   fastClock(20)

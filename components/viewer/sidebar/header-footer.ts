@@ -1,4 +1,4 @@
-// Templates for the header and the footer of the sidebar: a problem of the settings file, offers, progress.
+// Templates for the header and the footer of the sidebar: a problem of the settings file, progress.
 // To change when they are shown, see sidebar.ts.
 
 import { html, nothing } from 'lit'
@@ -12,7 +12,6 @@ import { allUnread } from '../../state/review/unread.js'
 import { treeOf } from '../../state/selectors.js'
 import type { ViewerState } from '../../state/state.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
-import type { EmptyFolder } from '../empty-folders.js'
 import { RECONNECTING } from '../messages.js'
 import type { StatusResponse } from '../../../schema/api/api.js'
 import type { Tree } from '../../../schema/tree.js'
@@ -28,22 +27,6 @@ export function renderProblem(problem = '', ask: (() => void) | null) {
     <p>${problem}</p>
     <p>What was read last stays in use.</p>
     ${ask ? html`<button class="button" @click=${ask}>Open the settings</button>` : nothing}
-  </div>`
-}
-
-/** Offers to show the docs of a folder that lists none. */
-export function renderOffer(
-  { folder, proposal }: EmptyFolder,
-  isOnly: boolean,
-  adopt: (offer: EmptyFolder) => void,
-) {
-  const lie = proposal.docs === 1 ? 'lies' : 'lie'
-  return html`<div class="offer" role="group" aria-label="Docs in other folders">
-    <p>
-      ${count(proposal.docs, 'doc')} ${lie} elsewhere in
-      ${isOnly ? 'this folder' : html`<bdi>${folder.name}</bdi>`}: ${proposal.label}.
-    </p>
-    <button class="button" @click=${() => adopt({ folder, proposal })}>Show what is there</button>
   </div>`
 }
 

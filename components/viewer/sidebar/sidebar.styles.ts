@@ -85,21 +85,6 @@ export const styles = css`
   .problem .button {
     margin-block-start: var(--plan-space-2);
   }
-  .offer {
-    display: grid;
-    justify-items: start;
-    gap: var(--plan-space-4);
-    margin: 0 var(--plan-space-4) var(--plan-space-4);
-    padding: 10px var(--plan-space-5);
-    border: 1px solid var(--plan-line);
-    border-radius: var(--plan-radius-l);
-    background: var(--plan-sheet);
-    overflow-wrap: anywhere;
-  }
-  .offer p {
-    margin: 0;
-    color: var(--plan-ink-2);
-  }
   .foot {
     grid-row: 4;
     display: flex;

@@ -16,17 +16,15 @@ import * as actions from '../../state/actions/sidebar.js'
 import { focusedPath, treeOf } from '../../state/selectors.js'
 import { isMarked, unmark, unmarkAll } from '../../state/actions/open.js'
 import { StateController } from '../../state/connect.js'
-import type { Api } from '../../state/service/api.js'
 import { NO_DESTINATION, type ViewerState } from '../../state/state.js'
 import { controls } from '../../theme/controls.js'
 import { Clock } from './clock.js'
 import { copyText } from '../clipboard.js'
-import { LateElements, lateScript } from '../late-elements.js'
+import { LateElements } from '../late-elements.js'
 import type { TextCopyEvent } from '../../review/agent-card.js'
 import { DocAges } from './doc-ages.js'
 import { DocTree } from './doc-tree.js'
-import { EmptyFolders } from '../empty-folders.js'
-import { docCount, renderFooter, renderOffer, renderProblem, sidebarMenu } from './header-footer.js'
+import { docCount, renderFooter, renderProblem, sidebarMenu } from './header-footer.js'
 import { ListOverTree } from './list-over-tree.js'
 import { SearchController } from './search-controller.js'
 import { styles } from './sidebar.styles.js'
@@ -82,14 +80,16 @@ export class PlanSidebar extends LitElement {
   private _answer: Promise<unknown> = Promise.resolve()
   private _isIndexing = false
   private _connection: ViewerState['connection'] = 'connecting'
-  private readonly _ages = new DocAges(this, paths => this._ask(api => api.ages(paths)))
+  private readonly _ages = new DocAges(this, paths => {
+    const { model } = this._viewer
+    return model.attempt(model.api.ages(paths))
+  })
   private readonly _tree = new DocTree(this, {
     expand: (ids, isOpen) => this._update(now => actions.expandRows(now, ids, isOpen)),
     settle: (task, to) => void this._viewer.model.settle(task, to),
     see: paths => this._ages.want(paths),
     scroll: top => this._update(now => actions.scrollTree(now, top)),
   })
-  private readonly _empty = new EmptyFolders(this, root => this._ask(api => api.detect(root)))
   private _counted: { tree: Tree | null; words: string } = { tree: null, words: '' }
   private _waiting: { marks: ReadonlyMap<string, Mark> | null; words: string } = {
     marks: null,
@@ -165,10 +165,6 @@ export class PlanSidebar extends LitElement {
     return this._viewer.state
   }
 
-  private _ask<T>(request: (api: Api) => Promise<T>): Promise<T | null> {
-    return this._viewer.model.attempt(request(this._viewer.model.api))
-  }
-
   private _update(action: (state: ViewerState) => ViewerState) {
     this._viewer.model.update(action)
   }
@@ -181,7 +177,6 @@ export class PlanSidebar extends LitElement {
       this._waiting = { marks, words: marksInWords([...marks.values()].reduce(addMark, NO_MARKS)) }
     }
     this._ages.update(this._state.edits)
-    if (!this.embedded) this._empty.update(known)
     const wasIndexing = this._isIndexing
     this._isIndexing = Boolean(this._state.status?.indexing)
     // Until then a search finds only what is indexed.
@@ -240,14 +235,9 @@ export class PlanSidebar extends LitElement {
   }
 
   private _renderOffers() {
-    const isOnly = treeOf(this._state)?.folders.length === 1
     const { model } = this._viewer
     const close = () => this._update(state => ({ ...state, isAgentCardShown: false }))
-    return html`${this._empty.offers.map(offer =>
-      renderOffer(offer, isOnly, ({ folder, proposal }) => {
-        void lateScript(model).then(late => late?.adoptLayout(model, folder.name, proposal))
-      }),
-    )}
+    return html`${this.embedded ? nothing : html`<plan-folder-offers></plan-folder-offers>`}
     ${
       this._state.isAgentCardShown
         ? html`<plan-agent-card

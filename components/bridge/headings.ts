@@ -1,6 +1,7 @@
 // Sends the headings of a doc, which quick open lists, scrolls to one of them, and to where a fragment leads.
 // To change what is listed, see state/commands/quick-open-entries.ts.
 
+import { withoutEscapes } from '../../schema/names/links.js'
 import {
   MAX_HEADING_LENGTH,
   MAX_HEADINGS,
@@ -43,21 +44,13 @@ export class Headings {
 /** Goes where a fragment leads that is an id in other letters: in the address at first, or after a click. */
 export function scrollToFragments(): void {
   const follow = () => {
-    const name = decode(location.hash.slice(1))
+    const name = withoutEscapes(location.hash.slice(1))
     if (name === '' || document.getElementById(name)) return
     document.querySelector(`[id="${CSS.escape(name)}" i]`)?.scrollIntoView({ behavior: 'instant' })
   }
   addEventListener('hashchange', follow)
   // A place that the reader had is restored after it.
   addEventListener('DOMContentLoaded', follow, { once: true })
-}
-
-function decode(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment)
-  } catch {
-    return fragment
-  }
 }
 
 function textOf(element: Element): string {

@@ -1,6 +1,8 @@
 // Keeps the target of a link in view while diagrams above it are rendered. Browsers do so at rest, but not during
 // a smooth scroll. To change what can grow, see diagrams.ts.
 
+import { withoutEscapes } from '../../schema/names/links.js'
+
 const USER_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 /** In CSS pixels. */
 const NEAR = 2
@@ -35,7 +37,7 @@ export function followFragments(): void {
     const { hash } = location
     const id = targetOf(hash)?.id ?? ''
     // A name of an anchor is no id.
-    if (id === '' || id === decode(hash.slice(1))) return
+    if (id === '' || id === withoutEscapes(hash.slice(1))) return
     location.replace(`#${encodeURIComponent(id)}`)
   }
   addEventListener('hashchange', follow)
@@ -44,7 +46,7 @@ export function followFragments(): void {
 
 /** The element that a fragment, such as `#part-5`, leads to: also in other letters, and with GitHub's prefix. */
 export function targetOf(hash: string): Element | null {
-  const name = decode(hash.slice(1))
+  const name = withoutEscapes(hash.slice(1))
   const lower = name.toLowerCase()
   return (
     document.getElementById(name) ??
@@ -59,14 +61,6 @@ function isAway(anchor: Element): boolean {
   const distance = anchor.getBoundingClientRect().top - margin
   const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - NEAR
   return distance < -NEAR || (distance > NEAR && !isAtEnd)
-}
-
-function decode(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment)
-  } catch {
-    return fragment
-  }
 }
 
 function letGo(): void {

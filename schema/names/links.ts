@@ -109,13 +109,18 @@ function encodeValue(value: string): string {
 
 /** Undoes escapes; those that stand for nothing stay as they are. */
 function decodeValue(value: string): string {
-  return value.replaceAll('+', ' ').replace(/(?:%[0-9a-f]{2})+/gi, escapes => {
-    try {
-      return decodeURIComponent(escapes)
-    } catch {
-      return escapes
-    }
-  })
+  return value
+    .replaceAll('+', ' ')
+    .replace(/(?:%[0-9a-f]{2})+/gi, escapes => withoutEscapes(escapes))
+}
+
+/** Without its escapes; as it is where one of them is invalid. */
+export function withoutEscapes(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 /** Lines of a file, from 1. */

@@ -12,7 +12,7 @@ import type { MarkOwner, ShownMark } from './mark-boxes.js'
 import { Painter } from './painter.js'
 import { placeMarks, type PlacedMark } from './place-marks.js'
 import { RemovedWords, keepInView } from './removed-words.js'
-import { isStale, blockTexts, type BlockText, type KeptText } from './text-ranges.js'
+import { isStale, blockTexts, rangeAround, type BlockText, type KeptText } from './text-ranges.js'
 
 type Request = MarkControl<'changes'>
 
@@ -222,14 +222,13 @@ export class Changes implements Annotations, MarkOwner {
       const line = lines[index] ?? ''
       const isWord = line.trim() !== ''
       const behind = isWord ? this.#removed.addInline(text, from, line, from < to) : null
-      if (!behind) continue
+      const removed = behind?.previousSibling
+      if (!behind || !removed) continue
       nodes.add(behind)
       const [first] = shown.spans[index] ?? []
-      if (index === 0 && !first) shown.first = around(behind.previousSibling)
+      if (index === 0 && !first) shown.first = rangeAround(removed)
       // A range that began where the text was split begins behind the removed words.
-      if (first?.startContainer === behind.previousSibling?.previousSibling) {
-        first?.setStart(behind, 0)
-      }
+      if (first?.startContainer === removed.previousSibling) first.setStart(behind, 0)
     }
     shown.kept = [...nodes].map(node => ({ node, data: node.data }))
   }
@@ -276,13 +275,6 @@ export class Changes implements Annotations, MarkOwner {
       kept,
     }
   }
-}
-
-function around(node: Node | null): Range | null {
-  if (!node) return null
-  const range = new Range()
-  range.selectNode(node)
-  return range
 }
 
 type MarkRun = [PlacedMark, ...PlacedMark[]]

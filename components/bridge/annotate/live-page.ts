@@ -4,7 +4,6 @@
 import { alignKeys } from '../../../schema/compare/align.js'
 import { MOST_BLOCKS } from '../../../schema/compare/limits.js'
 import type { PageBlock } from '../../../schema/compare/blocks.js'
-
 import { readBlocks, type PagePiece } from '../../comparison/walk.js'
 import type { AnswerMessage } from '../../messages/annotations.js'
 import { NOTE } from '../paper/printed-notes.js'
@@ -94,12 +93,17 @@ function lengthOfCommon(a: string, atA: number, b: string, atB: number): number 
 
 /** The piece that holds this character. */
 function pieceAt(pieces: readonly PagePiece<Node>[], at: number): number {
+  return Math.max(0, firstWhere(pieces.length, index => (pieces[index]?.start ?? 0) > at) - 1)
+}
+
+/** The first index for which a claim holds, if it holds for all behind it, too; `count` for none. */
+export function firstWhere(count: number, holds: (at: number) => boolean): number {
   let low = 0
-  let high = pieces.length - 1
+  let high = count
   while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((pieces[middle]?.start ?? 0) <= at) low = middle
-    else high = middle - 1
+    const middle = (low + high) >> 1
+    if (holds(middle)) high = middle
+    else low = middle + 1
   }
   return low
 }

@@ -19,7 +19,7 @@ export const MARK_STYLES = `
   .del { --_color: #d1453b; }
   .move { --_color: #8b5fd3; }
   .link { --_color: #2f7dd1; }
-  .bar, .tick {
+  .bar, .tick, .badge {
     position: absolute;
     pointer-events: auto;
     cursor: pointer;
@@ -55,7 +55,6 @@ export const MARK_STYLES = `
   .tick { inset-inline: 0; block-size: 4px; border-radius: 2px; background: var(--_color); opacity: .85; }
   .badge {
     --_color: #b5307f;
-    position: absolute;
     inset: 0 auto auto 0;
     box-sizing: border-box;
     min-inline-size: 18px;
@@ -66,9 +65,6 @@ export const MARK_STYLES = `
     color: #fff;
     font: 700 11px / 14px system-ui, sans-serif;
     text-align: center;
-    pointer-events: auto;
-    cursor: pointer;
-    user-select: none;
   }
   .badge::before { content: attr(data-count); padding-inline: 2px; }
   .badge.draft { border-style: dashed; background: #fff padding-box; color: var(--_color); }

@@ -11,7 +11,7 @@ import type { Annotator } from './annotator.js'
 import { firstNode } from './live-page.js'
 import { sidesOf } from './mark-boxes.js'
 import { drawingAround } from './page-places.js'
-import { BlockText, caretAt, GRAINS, partsOf, shownBox } from './text-ranges.js'
+import { BlockText, caretAt, GRAINS, partsOf, rangeAround, shownBox } from './text-ranges.js'
 
 /** A block of the page, by what it begins in; a drawing by its element. */
 interface Pointed {
@@ -304,10 +304,7 @@ export class Offers {
 
   #rangeOf(pointed: Pointed): Range | null {
     if (!pointed.isDrawing) return this.#textAt(this.#indexOf(pointed))?.around ?? null
-    if (!pointed.node.isConnected) return null
-    const range = new Range()
-    range.selectNode(pointed.node)
-    return range
+    return pointed.node.isConnected ? rangeAround(pointed.node) : null
   }
 
   /** The block that it is; for a drawing the block before it. */

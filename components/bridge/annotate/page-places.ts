@@ -3,7 +3,7 @@
 // To change how a range is made of a block, see text-ranges.ts.
 
 import type { QuoteSpan } from '../../../schema/comments/block-list.js'
-import { letterRunsOf, type LivePage } from './live-page.js'
+import { firstWhere, letterRunsOf, type LivePage } from './live-page.js'
 
 const SPACE = /\s/
 /** A smaller drawing is a sign in the text. */
@@ -129,16 +129,4 @@ export function drawingBeside(node: Node, next: Node | null): Element | null {
 /** Whether the other node begins behind the begin of this one. */
 function isBehind(node: Node, other: Node): boolean {
   return (node.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-}
-
-/** The first index for which a claim holds, if it holds for all behind it, too; `count` for none. */
-function firstWhere(count: number, holds: (at: number) => boolean): number {
-  let low = 0
-  let high = count
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (holds(middle)) high = middle
-    else low = middle + 1
-  }
-  return low
 }

@@ -62,16 +62,12 @@ export class BlockText {
 
   /** A range around all of it; null where the page does not show it. */
   get around(): Range | null {
-    const range = new Range()
     const [first] = this.#runs
     const last = this.#runs.at(-1)
-    if (first && last) {
-      range.setStart(first.node, first.offset)
-      range.setEnd(last.node, last.offset + last.length)
-      return range
-    }
-    if (!this.#first?.isConnected) return null
-    range.selectNode(this.#first)
+    if (!first || !last) return this.#first?.isConnected ? rangeAround(this.#first) : null
+    const range = new Range()
+    range.setStart(first.node, first.offset)
+    range.setEnd(last.node, last.offset + last.length)
     return range
   }
 
@@ -94,6 +90,12 @@ export class BlockText {
     for (const { node } of this.#formulas) for (const text of textsIn(node)) nodes.add(text)
     return [...nodes].map(node => ({ node, data: node.data }))
   }
+}
+
+export function rangeAround(node: Node): Range {
+  const range = new Range()
+  range.selectNode(node)
+  return range
 }
 
 /** The texts of blocks by their index; each is found once. */

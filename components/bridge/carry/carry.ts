@@ -111,11 +111,6 @@ export class Carry<Place> {
     }
   }
 
-  /** Drops the carried state, so that later input of the reader stays. */
-  forget(): void {
-    this.#left = null
-  }
-
   #note(target: EventTarget | null): void {
     const host = target instanceof Element && target.closest('[contenteditable]')
     if (host) this.#written.add(host)

@@ -66,12 +66,8 @@ export class PlanAgentCard extends LitElement {
       [role='tab'] {
         min-block-size: 28px;
         margin-block-end: -1px;
-        padding: 0;
-        border: 0;
         border-block-end: 2px solid transparent;
-        background: none;
         color: var(--plan-ink-2);
-        font: inherit;
       }
       [role='tab'][aria-selected='true'] {
         border-color: var(--plan-accent);

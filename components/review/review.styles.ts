@@ -87,7 +87,6 @@ export const historyStyles = css`
     display: grid;
     grid-template: auto auto / 1fr auto;
     column-gap: 8px;
-    text-align: start;
   }
   .where {
     grid-area: 2 / 1 / auto / -1;

@@ -10,8 +10,6 @@ export const barStyles = css`
     z-index: 2;
     min-inline-size: 0;
     background: var(--plan-sheet);
-    color: var(--plan-ink);
-    font: var(--plan-text-m) / 1.4 var(--plan-font);
     container: changes / inline-size;
   }
   .group {

@@ -1,6 +1,7 @@
 // The look of the card of a change, and of changes in a source. To change the bar, see changes-bar.styles.ts.
 
 import { css } from 'lit'
+import { caption } from '../../theme/recipes.js'
 
 export const cardStyles = css`
   :host {
@@ -8,7 +9,6 @@ export const cardStyles = css`
     z-index: 3;
     display: flex;
     inline-size: min(440px, calc(100% - 16px));
-    color: var(--plan-ink);
     font: var(--plan-text-m) / 1.5 var(--plan-font);
   }
   section {
@@ -50,13 +50,10 @@ export const cardStyles = css`
     overflow: auto;
     scrollbar-width: thin;
   }
+  ${caption}
   h3 {
     margin: 0 0 2px;
-    color: var(--plan-ink-3);
-    font-size: var(--plan-text-xs);
-    font-weight: 600;
-    letter-spacing: 0.04em;
-    text-transform: uppercase;
+    padding: 0;
   }
   p {
     margin: 0;
@@ -78,7 +75,6 @@ export const sourceStyles = css`
     position: absolute;
     inset: 0;
     background: var(--plan-sheet);
-    color: var(--plan-ink);
     font: var(--plan-text-s) / 1.6 var(--plan-mono);
   }
   .scroll {

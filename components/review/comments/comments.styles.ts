@@ -10,7 +10,6 @@ export const wordsStyles = css`
     white-space: pre-wrap;
     overflow-wrap: anywhere;
     unicode-bidi: plaintext;
-    text-align: start;
   }
   .words a {
     color: var(--plan-accent);
@@ -24,7 +23,6 @@ export const wordsStyles = css`
     color: var(--plan-ink-2);
     font-size: var(--plan-text-s);
     overflow-wrap: anywhere;
-    text-align: start;
   }
   .place .lines {
     display: -webkit-box;
@@ -108,13 +106,9 @@ export const commentsStyles = css`
     padding: 10px 12px;
     color: var(--plan-ink-3);
     font-size: var(--plan-text-s);
-    text-align: start;
   }
   .fold:hover {
     color: var(--plan-ink);
-  }
-  .fold svg {
-    flex: none;
   }
   .fold[aria-expanded='true'] svg {
     rotate: 90deg;

@@ -4,7 +4,6 @@
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, query } from 'lit/decorators.js'
 import { controls } from '../../theme/controls.js'
-import { wordsStyles } from './comments.styles.js'
 import { composerStyles } from './composer.styles.js'
 import { ComposeEvent, type ComposeStep, type PlaceStep } from './events.js'
 
@@ -20,7 +19,7 @@ const STEPS: Readonly<Record<string, readonly [PlaceStep, PlaceStep]>> = {
  * @fires {ComposeEvent} plan-compose - something was typed, or the field is done
  */
 export class PlanCommentComposer extends LitElement {
-  static override styles = [controls, wordsStyles, composerStyles]
+  static override styles = [controls, composerStyles]
 
   /** The id of the draft: with another one the field has another text. */
   @property() draft = ''

@@ -2,6 +2,7 @@
 // To change its words, see comments.styles.ts.
 
 import { css } from 'lit'
+import { caption } from '../../theme/recipes.js'
 
 export const threadStyles = css`
   :host {
@@ -19,9 +20,6 @@ export const threadStyles = css`
   :host([chosen]) article {
     border-inline-start-color: var(--plan-accent);
     background: var(--plan-sheet);
-  }
-  article:focus-visible {
-    outline-offset: -2px;
   }
   button.place {
     justify-self: start;
@@ -90,13 +88,10 @@ export const threadStyles = css`
     overflow-wrap: anywhere;
     scrollbar-width: thin;
   }
+  ${caption}
   h3 {
     margin: 0 0 1px;
-    color: var(--plan-ink-3);
-    font-size: var(--plan-text-xs);
-    font-weight: 600;
-    letter-spacing: 0.04em;
-    text-transform: uppercase;
+    padding: 0;
   }
   .changed h3:first-child {
     color: var(--plan-good);

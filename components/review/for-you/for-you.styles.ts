@@ -16,8 +16,6 @@ export const forYouStyles = css`
   }
   h3 .link,
   h3 .fold {
-    color: inherit;
-    font: inherit;
     letter-spacing: inherit;
     text-transform: inherit;
   }

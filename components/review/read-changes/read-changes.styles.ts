@@ -9,9 +9,6 @@ export const readChangesStyles = css`
     min-block-size: 0;
     background: var(--plan-canvas);
   }
-  :host([hidden]) {
-    display: none;
-  }
   :host > section {
     display: grid;
     grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
@@ -94,7 +91,6 @@ export const readChangesStyles = css`
     font-size: var(--plan-text-s);
   }
   :is(h3, article):focus-visible {
-    outline: 2px solid var(--plan-accent);
     outline-offset: 1px;
   }
   article[aria-current] {

@@ -3,7 +3,7 @@
 import { css } from 'lit'
 
 export const requestBarStyles = css`
-  .group {
+  .group:not(.changes) {
     background: color-mix(in srgb, var(--plan-violet) 60%, var(--plan-sheet));
   }
   .group.refused,
@@ -13,9 +13,6 @@ export const requestBarStyles = css`
   .group.decided,
   .group.over {
     background: var(--plan-sheet);
-  }
-  .group.changes {
-    background: color-mix(in srgb, var(--plan-accent-soft) 55%, var(--plan-sheet));
   }
   ::slotted(plan-changes-bar) {
     flex: 999 1 560px;

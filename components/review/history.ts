@@ -12,7 +12,6 @@ import { MenuAskEvent } from '../parts/shared/menu-item.js'
 import { count } from '../parts/shared/words.js'
 import { StateController } from '../state/connect.js'
 import type { ShowableVersion } from '../state/open-doc.js'
-import { loadersOf } from '../state/review/review-loaders.js'
 import { controls } from '../theme/controls.js'
 import { VersionChooseEvent } from './events.js'
 import { historyStyles, panelStyles } from './review.styles.js'
@@ -47,8 +46,7 @@ export class PlanHistory extends LitElement {
 
   @state() private _reply: VersionsResponse | null = null
 
-  /** The rows of several versions that show each of them. */
-  /** By the number of the oldest version: a newer one may join a row. */
+  /** The rows that show each of their versions, by the number of the oldest one: a newer one may join a row. */
   @state() private _unfolded: ReadonlySet<number> = new Set()
 
   @query('plan-confirm-dialog') private readonly _dialog!: PlanConfirmDialog
@@ -58,9 +56,7 @@ export class PlanHistory extends LitElement {
     review.problem,
     review.cursor === '',
   ])
-  private readonly _changes = new VersionChanges(this, (from, to) =>
-    loadersOf(this._viewer.model).comparisons.find(this.path, from, to),
-  )
+  private readonly _changes = new VersionChanges(this, () => this._viewer.model)
   /** The key of the last request for versions: the doc, and the facts that were known of it. */
   private _wanted: readonly unknown[] = []
   private _request = 0
@@ -199,15 +195,17 @@ export class PlanHistory extends LitElement {
       >`
     }
     const isChosen = this.chosen === 0 ? isNow : version.n === this.chosen
-    const before = bytesBefore(this._reply?.versions ?? [], version)
+    const from = bytesBefore(this._reply?.versions ?? [], version) ?? ''
+    const versions = { path: this.path, from, to: version.hash ?? '' }
     return html`<button
       class="version"
       aria-current=${isChosen ? 'true' : nothing}
-      data-from=${before ?? ''}
-      data-to=${version.hash ?? ''}
+      data-path=${versions.path}
+      data-from=${versions.from}
+      data-to=${versions.to}
       @click=${() => this._choose(isNow || !isKept(version) ? null : version, now)}
     >
-      <span class="when">${label}</span> ${renderChange(this._changes.of(before, version.hash))}
+      <span class="when">${label}</span> ${renderChange(this._changes.of(versions))}
     </button>`
   }
 

@@ -2,13 +2,13 @@
 // To change which blocks are pairs, see components/comparison/paired-blocks.ts; how a doc is scrolled, bridge/together/.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import type { CompareResponse } from '../../schema/compare/compare.js'
+import { MOST_BLOCKS } from '../../schema/compare/limits.js'
 import type { Hash } from '../../schema/review/versions.js'
 import { pairedBlocks } from '../comparison/paired-blocks.js'
 import type { LevelPlace } from '../messages/annotations.js'
-import { MOST_BLOCKS } from '../../schema/compare/limits.js'
 import type { PlanDocFrame } from '../parts/doc-frame/doc-frame.js'
 import type { FrameMessageEvent } from '../parts/doc-frame/events.js'
-import type { ComparisonCache } from '../state/review/comparison-cache.js'
 
 interface LeadHost extends ReactiveControllerHost {
   /** The frame of the version; null until it is loaded. */
@@ -17,11 +17,12 @@ interface LeadHost extends ReactiveControllerHost {
   readonly beside: PlanDocFrame | null
   /** Each is scrolled alone. */
   readonly isAlone: boolean
+  /** The changes between two versions of the doc; null where the service cannot tell. */
+  compare(from: Hash, to: Hash): Promise<CompareResponse | null>
 }
 
 export class ScrollLead implements ReactiveController {
   readonly #host: LeadHost
-  readonly #compare: (from: Hash, to: Hash) => ReturnType<ComparisonCache['find']>
   #beside: PlanDocFrame | null = null
   #isAlone = false
   /** The hashes whose pairs were wanted last. */
@@ -30,12 +31,8 @@ export class ScrollLead implements ReactiveController {
   readonly #places = new WeakMap<PlanDocFrame, LevelPlace>()
   #leader: PlanDocFrame | null = null
 
-  constructor(
-    host: LeadHost,
-    compare: (from: Hash, to: Hash) => ReturnType<ComparisonCache['find']>,
-  ) {
+  constructor(host: LeadHost) {
     this.#host = host
-    this.#compare = compare
     host.addController(this)
   }
 
@@ -66,12 +63,13 @@ export class ScrollLead implements ReactiveController {
   readonly pair = (): void => void this.#pair()
 
   async #pair(): Promise<void> {
-    const [version, now] = [this.#host.frame, this.#beside]
+    const host = this.#host
+    const [version, now] = [host.frame, this.#beside]
     const [from, to] = [version?.shownPin ?? null, now?.shownPin ?? null]
     this.#wanted = `${from} ${to}`
     const wanted = this.#wanted
     if (!version || !now || from === null || to === null) return
-    const [changes, back] = await Promise.all([this.#compare(from, to), this.#compare(to, from)])
+    const [changes, back] = await Promise.all([host.compare(from, to), host.compare(to, from)])
     if (wanted !== this.#wanted || !changes || !back) return
     const [blocks, before] = [changes.keys ?? [], back.keys ?? []]
     const counts = { from: before.length || MOST_BLOCKS, to: blocks.length || MOST_BLOCKS }

@@ -1,11 +1,13 @@
-// The changes of each version against the one before it: asked for one after the other, in the history when its row comes
-// into view.
-// To change how it is drawn, see history.ts; what is compared, server/compare/.
+// How much changed from one version of a doc to another: asked for one after the other, in the history when the row of the
+// version comes into view.
+// To change how it is drawn, see history.ts and for-you/for-you.ts; what is compared, server/compare/.
 
 import { html, nothing, type ReactiveController, type ReactiveControllerHost } from 'lit'
 import type { CompareResponse } from '../../schema/compare/compare.js'
 import { countsInWords, othersInWords } from '../../schema/compare/in-words.js'
 import type { Hash, Version } from '../../schema/review/versions.js'
+import { loadersOf } from '../state/review/review-loaders.js'
+import type { ViewerModel } from '../state/viewer-model.js'
 
 const MOST_HEADINGS = 3
 
@@ -14,6 +16,13 @@ export interface VersionChange {
   readonly added: number
   readonly removed: number
   readonly where: string
+}
+
+/** Two versions of a doc. */
+export interface VersionPair {
+  readonly path: string
+  readonly from: Hash
+  readonly to: Hash
 }
 
 /** Pure. */
@@ -33,6 +42,12 @@ export function bytesBefore(versions: readonly Version[], version: Version): Has
   return version.kept && before?.kept ? before.hash : null
 }
 
+/** `+17 −1`; `''` where no word changed, and while that is not known. */
+export function changeInNumbers(change: VersionChange | undefined): string {
+  const { added, removed } = change ?? { added: 0, removed: 0 }
+  return added + removed === 0 ? '' : `+${added} −${removed}`
+}
+
 /** `+3 −1`, and where. */
 export function renderChange(change: VersionChange | undefined) {
   if (!change) return nothing
@@ -46,24 +61,21 @@ export function renderChange(change: VersionChange | undefined) {
 
 export class VersionChanges implements ReactiveController {
   readonly #host: ReactiveControllerHost
-  readonly #compare: (from: Hash, to: Hash) => Promise<CompareResponse | null>
-  /** By both hashes; undefined while it is asked for. */
+  readonly #model: () => ViewerModel
+  /** By path and both hashes; undefined while it is asked for. */
   readonly #known = new Map<string, VersionChange | undefined>()
   #last: Promise<unknown> = Promise.resolve()
   #isGone = false
   readonly #observer = new IntersectionObserver(entries => {
     for (const { target, isIntersecting } of entries) {
-      const { from = '', to = '' } = (target as HTMLElement).dataset
-      if (isIntersecting && from !== '') this.want(from, to)
+      const { path = '', from = '', to = '' } = (target as HTMLElement).dataset
+      if (isIntersecting && from !== '') this.want({ path, from, to })
     }
   })
 
-  constructor(
-    host: ReactiveControllerHost,
-    compare: (from: Hash, to: Hash) => Promise<CompareResponse | null>,
-  ) {
+  constructor(host: ReactiveControllerHost, model: () => ViewerModel) {
     this.#host = host
-    this.#compare = compare
+    this.#model = model
     host.addController(this)
   }
 
@@ -76,21 +88,22 @@ export class VersionChanges implements ReactiveController {
     this.#observer.disconnect()
   }
 
-  /** @param rows - each with `data-from` and `data-to` */
+  /** @param rows - each with `data-path`, `data-from` and `data-to` */
   watch(rows: Iterable<Element>): void {
     for (const row of rows) this.#observer.observe(row)
   }
 
-  of(from: Hash | null, to: Hash | null): VersionChange | undefined {
-    return this.#known.get(`${from} ${to}`)
+  of({ path, from, to }: VersionPair): VersionChange | undefined {
+    return this.#known.get(`${path} ${from} ${to}`)
   }
 
-  want(from: Hash, to: Hash): void {
-    const key = `${from} ${to}`
+  want({ path, from, to }: VersionPair): void {
+    const key = `${path} ${from} ${to}`
     if (this.#known.has(key)) return
     this.#known.set(key, undefined)
     this.#last = this.#last.then(async () => {
-      const reply = this.#isGone ? null : await this.#compare(from, to)
+      const { comparisons } = loadersOf(this.#model())
+      const reply = this.#isGone ? null : await comparisons.find(path, from, to)
       if (reply) this.#known.set(key, changeOf(reply))
       else this.#known.delete(key)
       this.#host.requestUpdate()

@@ -4,6 +4,7 @@
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
 import type { CompareResponse } from '../../schema/compare/compare.js'
+import type { Hash } from '../../schema/review/versions.js'
 import type { Theme } from '../../schema/theme.js'
 import type { Doc } from '../../schema/tree.js'
 import type { PlanConfirmDialog } from '../parts/shared/dialog.js'
@@ -95,9 +96,7 @@ export class PlanVersionView extends LitElement {
   @query('plan-confirm-dialog') private readonly _dialog!: PlanConfirmDialog
 
   private readonly _viewer = new StateController(this, () => [])
-  private readonly _together = new ScrollLead(this, (from, to) =>
-    loadersOf(this._viewer.model).comparisons.find(this.doc.path, from, to),
-  )
+  private readonly _together = new ScrollLead(this)
 
   /** Beside the doc, it is scrolled alone. */
   get isAlone(): boolean {
@@ -111,6 +110,10 @@ export class PlanVersionView extends LitElement {
     this._viewer.model.update(state =>
       isOver ? addInfo(state, NARROW) : toggleAlone(state, this.doc.path),
     )
+  }
+
+  compare(from: Hash, to: Hash): Promise<CompareResponse | null> {
+    return loadersOf(this._viewer.model).comparisons.find(this.doc.path, from, to)
   }
 
   /** Goes to the next change against the version before, or to the change before. */
@@ -226,13 +229,11 @@ export class PlanVersionView extends LitElement {
   private async _load() {
     const { shown } = this
     const { hash } = shown.version
-    const { before: from } = shown
     const { path } = this.doc
-    const { model } = this._viewer
     try {
       const [{ address }, compared] = await Promise.all([
-        model.api.frame(path, hash),
-        from ? loadersOf(model).comparisons.find(path, from, hash) : null,
+        this._viewer.model.api.frame(path, hash),
+        shown.before ? this.compare(shown.before, hash) : null,
       ])
       if (hash !== this.shown.version.hash) return
       this._loaded = { shown, address, hash, compared, changes: changesIn(compared, path) }

@@ -12,9 +12,8 @@ const REASONS: Record<Missing, string> = {
   failed: 'the disk refused it',
 }
 
-/** `Not kept: too large`; `''` for a version that is kept. */
-export function notKept({ kept, missing }: Pick<Version, 'kept' | 'missing'>): string {
-  if (kept) return ''
+/** `Not kept: too large`. */
+export function notKept({ missing }: Version): string {
   return missing === null ? 'Not kept' : `Not kept: ${REASONS[missing]}`
 }
 

@@ -2,7 +2,7 @@
 // open: what is done is struck out in its place, and what is new waits behind a button.
 // To change what its rows say, see rows.ts; which docs wait, state/review/for-you.ts; what agents have, with-agents.ts.
 
-import { LitElement, html, nothing, type PropertyValues } from 'lit'
+import { LitElement, html, nothing } from 'lit'
 import { property, state } from 'lit/decorators.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { iconButton } from '../../parts/shared/icons.js'
@@ -22,9 +22,9 @@ import { controls } from '../../theme/controls.js'
 import { MARK_SHAPES } from '../../theme/doc-marks.js'
 import { keysStyles, letterOf, renderKeys, type KeysNow } from '../list-keys.js'
 import { panelStyles } from '../review.styles.js'
+import { changeInNumbers, VersionChanges } from '../version-changes.js'
 import { ReviewAloneEvent, WaitingOpenEvent } from './events.js'
 import { forYouStyles } from './for-you.styles.js'
-import { ChangedWords } from './changed-words.js'
 import {
   followDocs,
   GROUP_NAMES,
@@ -37,12 +37,15 @@ import {
   REASONS,
   rowsOf,
   stillWaiting,
+  versionsIn,
   type ForYouRow,
   type Reason,
 } from './rows.js'
 import { WithAgents } from './with-agents.js'
 
 const NOTHING_LEFT = 'Nothing else in this list waits for you'
+/** So many rows say how much changed. */
+const MOST_COMPARED = 20
 
 /**
  * The list of docs that wait for the reader, below an element that provides the model.
@@ -84,7 +87,7 @@ export class PlanForYou extends LitElement {
   ])
 
   private readonly _agents = new WithAgents(this, () => this._viewer.model)
-  private readonly _changed = new ChangedWords(this, () => this._viewer.model)
+  private readonly _changes = new VersionChanges(this, () => this._viewer.model)
 
   /** Goes to the row that had the focus last, or from there to the next one that is to be done. */
   override focus(): void {
@@ -99,7 +102,8 @@ export class PlanForYou extends LitElement {
   private _begin() {
     this._rows = rowsOf(this._viewer.state, new Date())
     this._at = this._rows[0]?.id ?? ''
-    this._changed.begin(this._rows)
+    const compared = this._rows.flatMap(row => versionsIn(row) ?? [])
+    for (const versions of compared.slice(0, MOST_COMPARED)) this._changes.want(versions)
   }
 
   /** Those that can be seen: a row of several docs, and these below it. */
@@ -107,7 +111,7 @@ export class PlanForYou extends LitElement {
     return this._rows.flatMap(row => [row, ...(this._unfolded.has(row.id) ? row.rows : [])])
   }
 
-  protected override willUpdate(_: PropertyValues<this>) {
+  protected override willUpdate() {
     this._rows = followDocs(this._rows, this._viewer.state)
     if (this._rows.length > 0) return
     this._begin()
@@ -178,7 +182,9 @@ export class PlanForYou extends LitElement {
   private _renderRow(row: ForYouRow) {
     const { id, todo, title, docs } = row
     const isMany = row.rows.length > 0
-    const about = [row.about, this._changed.of(row)].filter(Boolean).join(' · ')
+    const versions = versionsIn(row)
+    const changed = versions ? changeInNumbers(this._changes.of(versions)) : ''
+    const about = [row.about, changed].filter(Boolean).join(' · ')
     const isDone = this._isDone(row)
     const question = id === this._confirming ? `R again marks ${docs.length} as read` : ''
     const outcome = isDone ? outcomeOf(row, this._viewer.state) : question
@@ -220,13 +226,10 @@ export class PlanForYou extends LitElement {
   private _renderRead() {
     const docs = changedDocs(this._viewer.state).length
     if (docs === 0) return nothing
-    return html`<button class="button read" @click=${this._readChanges}>
-      Read changes (${docs})
-    </button>`
+    const { model } = this._viewer
+    const show = () => model.update(now => ({ ...now, readChanges: 'shown' }))
+    return html`<button class="button read" @click=${show}>Read changes (${docs})</button>`
   }
-
-  private readonly _readChanges = () =>
-    this._viewer.model.update(now => ({ ...now, readChanges: 'shown' }))
 
   private readonly _showNews = () => {
     this._begin()
@@ -354,16 +357,10 @@ export class PlanForYou extends LitElement {
   /** Sends the drafts of all docs in one press. */
   private async _sendAll() {
     const { model } = this._viewer
-    const [first] = draftsElsewhere(model.state, '')
-    if (!first || this._isSending || !model.mayChange()) return
+    const path = draftsElsewhere(model.state, '')[0]?.path
+    if (path === undefined || this._isSending || !model.mayChange()) return
     this._isSending = true
-    const request = {
-      path: first.path,
-      verdict: 'comment',
-      bytes: null,
-      isWithOthers: true,
-    } as const
-    const result = await send(model, request)
+    const result = await send(model, { path, verdict: 'comment', bytes: null, isWithOthers: true })
     this._isSending = false
     if (result.is === 'refused') model.update(now => addInfo(now, result.message))
     await model.review.refresh()

@@ -15,6 +15,7 @@ import { treeOf } from '../../state/selectors.js'
 import type { ViewerState } from '../../state/state.js'
 import type { KeysNow } from '../list-keys.js'
 import { moment } from '../times.js'
+import type { VersionPair } from '../version-changes.js'
 
 /** Why a doc is in the list: it waits, or something written on it is not sent. */
 export type Reason = Todo | 'draft'
@@ -112,6 +113,14 @@ function unsentDocs(state: ViewerState): ForYouDoc[] {
     const review = docs.get(listing.doc.path)
     return review ? [{ path: listing.doc.path, listing, review }] : []
   })
+}
+
+/** The versions that say how much of a row changed; null for a row that does not say so. */
+export function versionsIn({ todo, docs: [doc] }: ForYouRow): VersionPair | null {
+  const { base, hash } = doc?.review ?? {}
+  if (!doc || !base || !hash || hash === base.hash || todo === 'new' || todo === 'draft')
+    return null
+  return { path: doc.path, from: base.hash, to: hash }
 }
 
 /** Whether reading ends it. */

@@ -2,7 +2,7 @@
 // that changes meanwhile says so, and is compared anew only when that is asked for.
 // To change which docs and passages it shows, see passages.ts; how a passage is drawn, passage.ts.
 
-import { LitElement, html, nothing, type PropertyValues } from 'lit'
+import { LitElement, html, nothing } from 'lit'
 import { state } from 'lit/decorators.js'
 import { repeat } from 'lit/directives/repeat.js'
 import type { DocComment } from '../../../schema/comments/shapes.js'
@@ -85,7 +85,7 @@ export class PlanReadChanges extends LitElement {
     this._sections = changedDocs(this._viewer.state).map(sectionOf)
   }
 
-  protected override willUpdate(_: PropertyValues<this>) {
+  protected override willUpdate() {
     const { readChanges } = this._viewer.state
     if (readChanges === 'shown' && this._isBehind) void this._noteReview()
     this._isBehind = readChanges === 'behind'

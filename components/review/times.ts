@@ -1,22 +1,13 @@
 // How times of versions are written: the day as a heading, the time in its list, the moment by itself. Pure.
 // To change how old a row of the tree is, see viewer/doc-rows/age.ts.
 
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-const TIME_WITH_SECONDS = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
-const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short' })
-const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
-const DATE_OF_YEAR = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
-const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
-const DAY_OF_YEAR = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
+const TIME = format({ hour: '2-digit', minute: '2-digit' })
+const TIME_WITH_SECONDS = format({ timeStyle: 'medium' })
+const WEEKDAY = format({ weekday: 'short' })
+const DATE = format({ day: 'numeric', month: 'short' })
+const DATE_OF_YEAR = format({ day: 'numeric', month: 'short', year: 'numeric' })
+const DAY = format({ weekday: 'long', day: 'numeric', month: 'long' })
+const DAY_OF_YEAR = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 const WEEK = 7
 
 /** `14:02`; in a list that has this minute twice `14:02:31`. */
@@ -49,6 +40,10 @@ export function dayName(time: string, now: Date): string {
   if (days === 1) return 'Yesterday'
   // Some browsers write a comma after the weekday.
   return (at.getFullYear() === now.getFullYear() ? DAY : DAY_OF_YEAR).format(at).replace(',', '')
+}
+
+function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-GB', options)
 }
 
 /** In days of the calendar; below 0 for a day that is still to come. */

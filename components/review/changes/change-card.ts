@@ -5,7 +5,7 @@ import { LitElement, html, nothing } from 'lit'
 import { property } from 'lit/decorators.js'
 import type { CompareChange } from '../../../schema/compare/compare.js'
 import type { ChangePlace } from '../../messages/annotations.js'
-import { icon } from '../../parts/shared/icons.js'
+import { iconButton } from '../../parts/shared/icons.js'
 import { controls } from '../../theme/controls.js'
 import { cardPlace } from './card-place.js'
 import { cardStyles } from './changes.styles.js'
@@ -46,14 +46,7 @@ export class PlanChangeCard extends LitElement {
     return html`<section role="dialog" aria-label="Was and is" @keydown=${this._press}>
       <header>
         <h2>${changes.length > 1 ? `${changes.length} changes` : changeName(change)}</h2>
-        <button
-          class="icon-button close"
-          aria-label="Close the card"
-          title="Close"
-          @click=${this._close}
-        >
-          ${icon('close')}
-        </button>
+        ${iconButton('close', 'Close the card', this._close, { look: 'close', hint: 'Close' })}
       </header>
       <div class="texts">${changes.map(renderWasAndIs)}</div>
     </section>`

@@ -8,7 +8,7 @@ import type { CompareResponse } from '../../../schema/compare/compare.js'
 import { stopsOf } from '../../comparison/stops.js'
 import type { Version } from '../../../schema/review/versions.js'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
-import { icon } from '../../parts/shared/icons.js'
+import { icon, iconButton } from '../../parts/shared/icons.js'
 import {
   compareWith,
   hideChanges,
@@ -108,18 +108,11 @@ export class PlanChangesBar extends LitElement {
         <span class="text" role="status">${renderParts(this._text)}</span>
         <span class="acts">
           ${this._offersSource ? this._renderOffer() : nothing}
-          ${this.comparison.result?.isRewritten ? this._renderBefore() : nothing}
+          ${result?.isRewritten ? this._renderBefore() : nothing}
           ${status === 'failed' && problem !== NOT_READ ? this._renderRetry() : nothing}
           ${this._canMark ? this._renderSteps() : nothing}
           ${hasChanges ? this._renderListButton() : nothing}
-          <button
-            class="icon-button close"
-            aria-label="Close the changes"
-            title="Close"
-            @click=${() => this._update(hideChanges)}
-          >
-            ${icon('close')}
-          </button>
+          ${iconButton('close', 'Close the changes', () => this._update(hideChanges), { look: 'close', hint: 'Close' })}
         </span>
         <span class="more">${this._renderMore('line')}</span>
       </div>
@@ -215,14 +208,8 @@ export class PlanChangesBar extends LitElement {
 
   private _renderStep(by: 1 | -1) {
     const title = commandTitle(by > 0 ? 'nextChange' : 'previousChange')
-    return html`<button
-      class="icon-button"
-      aria-label=${title}
-      title=${title}
-      @click=${() => this.dispatchEvent(new ChangeStepEvent({ by }))}
-    >
-      ${icon(by > 0 ? 'moveDown' : 'moveUp')}
-    </button>`
+    const step = () => this.dispatchEvent(new ChangeStepEvent({ by }))
+    return iconButton(by > 0 ? 'moveDown' : 'moveUp', title, step)
   }
 
   private _renderListButton() {

@@ -20,6 +20,8 @@ const AROUND = 3
 /** A browser gets slow with more. */
 const MOST_ROWS = 5000
 
+const GAP: SourceRow = { type: 'gap', line: null, text: '', ranges: [], change: -1 }
+
 /** @param lines - of the newer version */
 export function sourceRows(
   changes: readonly CompareChange[],
@@ -28,17 +30,18 @@ export function sourceRows(
   const rows: SourceRow[] = []
   /** The next line to be shown. */
   let next = 0
+  const rowOfSame = (at: number): SourceRow => {
+    return { type: 'same', line: at + 1, text: lines[at] ?? '', ranges: [], change: -1 }
+  }
   const addSame = (end: number) => {
-    for (; next < Math.min(end, lines.length); next++) {
-      rows.push({ type: 'same', line: next + 1, text: lines[next] ?? '', ranges: [], change: -1 })
-    }
+    for (; next < Math.min(end, lines.length); next++) rows.push(rowOfSame(next))
   }
   let end = 0
   for (const [change, { op, at, was, n, text, old, in: added, out }] of changes.entries()) {
     if (rows.length > MOST_ROWS) break
     addSame(Math.min(at, end + AROUND))
     if (next < at - AROUND) {
-      rows.push({ type: 'gap', line: null, text: '', ranges: [], change: -1 })
+      rows.push(GAP)
       next = at - AROUND
     }
     addSame(at)
@@ -50,20 +53,14 @@ export function sourceRows(
       rows.push({ type: 'add', line: at + 1, text: text ?? '', ranges: added, change: first })
       next = at + 1
     } else if (op !== 'del') {
-      for (let i = 0; i < n; i++, next++) {
-        const words = lines[at + i] ?? ''
-        rows.push({
-          type: 'move',
-          line: at + i + 1,
-          text: words,
-          ranges: [],
-          change: i === 0 ? change : -1,
-        })
+      for (; next < at + n; next++) {
+        const first = next === at ? change : -1
+        rows.push({ ...rowOfSame(next), type: 'move', change: first })
       }
     }
     end = next
   }
   addSame(end + AROUND)
-  if (next < lines.length) rows.push({ type: 'gap', line: null, text: '', ranges: [], change: -1 })
+  if (next < lines.length) rows.push(GAP)
   return rows
 }

@@ -14,9 +14,8 @@ const NONE: readonly CompareChange[] = []
 export class CommentChanges {
   readonly #host: ReactiveControllerHost
   readonly #comparisons: () => ComparisonCache
-  /** Those that were asked for, by their two hashes. */
-  readonly #requested = new Set<string>()
-  readonly #found = new Map<string, readonly CompareChange[]>()
+  /** By both hashes; undefined while they are asked for, and where they cannot be told. */
+  readonly #found = new Map<string, readonly CompareChange[] | undefined>()
 
   constructor(host: ReactiveControllerHost, comparisons: () => ComparisonCache) {
     this.#host = host
@@ -40,8 +39,8 @@ export class CommentChanges {
 
   async #load(path: string, from: Hash, to: Hash): Promise<void> {
     const key = `${from} ${to}`
-    if (this.#requested.has(key)) return
-    this.#requested.add(key)
+    if (this.#found.has(key)) return
+    this.#found.set(key, undefined)
     try {
       const { way, ops } = await this.#comparisons().get(path, from, to)
       // The lines of a file say nothing about a block of its page.
@@ -51,7 +50,7 @@ export class CommentChanges {
     } catch (error) {
       if (!(error instanceof Refused) && !(error instanceof Offline)) throw error
       // Without its bytes a comment says what it says anyway. A service that is back, or less busy, is asked again.
-      if (error instanceof Offline || error.status === 409) this.#requested.delete(key)
+      if (error instanceof Offline || error.status === 409) this.#found.delete(key)
     }
   }
 }

@@ -4,7 +4,7 @@
 import { LitElement, html, nothing } from 'lit'
 import { property, state } from 'lit/decorators.js'
 import type { Hash } from '../../../schema/review/versions.js'
-import { icon } from '../../parts/shared/icons.js'
+import { icon, iconButton } from '../../parts/shared/icons.js'
 import { guarded } from '../../parts/shared/press-guard.js'
 import { approve, dismiss, showChange } from '../../state/comments/deciding.js'
 import { bytesInView, sendLabel } from '../../state/comments/sending.js'
@@ -113,9 +113,7 @@ export class PlanRequestBar extends LitElement {
     if (is === 'decided' || is === 'over') {
       const isHere = this.readOnly || model.state.docs.get(path)?.panel === 'comments'
       return html`${is === 'over' || isHere ? nothing : this._renderRegret()}
-        <button class="icon-button close" aria-label="Close" title="Close" @click=${this._close}>
-          ${icon('close')}
-        </button>`
+      ${iconButton('close', 'Close', this._close, { look: 'close' })}`
     }
     // The foot of the comments decides while they are on show.
     if (this.readOnly || model.state.docs.get(path)?.panel === 'comments') return nothing

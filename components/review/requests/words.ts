@@ -23,19 +23,9 @@ export interface BarMessage {
 
 const NO_MESSAGE: BarMessage = { is: 'none', text: '', subject: '', note: '' }
 
-export const REFUSED_MESSAGE: BarMessage = {
-  is: 'refused',
-  text: REFUSED,
-  subject: 'refused',
-  note: '',
-}
+export const REFUSED_MESSAGE = sameForAll('refused', REFUSED)
 
-export const OVER_MESSAGE: BarMessage = {
-  is: 'over',
-  text: 'No review is asked for any more.',
-  subject: 'over',
-  note: '',
-}
+export const OVER_MESSAGE = sameForAll('over', 'No review is asked for any more.')
 
 /** @param requests - the open ones, the newest last; none where only the newest is known */
 export function barMessageOf(
@@ -62,6 +52,11 @@ export function barMessageOf(
   const text = verdict.is === 'approved' ? 'Approved' : 'Sent back'
   const since = verdict.holds ? '' : ', changed since'
   return { is: 'decided', text: `${text} ${at}${since}`, subject, note: '' }
+}
+
+/** A message that names no time and no agent. */
+function sameForAll(is: BarState, text: string): BarMessage {
+  return { is, text, subject: is, note: '' }
 }
 
 function namesOf(agents: readonly string[]): string {

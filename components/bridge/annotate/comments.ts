@@ -113,9 +113,6 @@ export class CommentAnnotations implements Annotations, MarkOwner {
     this.#context.send({ type: 'plan-frame-press', kind, run, mark, place: null })
   }
 
-  /** Only changes are counted. */
-  seen(): void {}
-
   place(page: LivePage): ReturnType<Annotations['place']> {
     const request = this.#request
     if (!request) return { marks: [], show: () => {} }

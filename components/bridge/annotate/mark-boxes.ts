@@ -9,8 +9,8 @@ import { caretAt, shownBox } from './text-ranges.js'
 /** The kind of annotation that a mark is of. */
 export interface MarkOwner {
   pressed(mark: ShownMark): void
-  /** They came into view. */
-  seen(marks: readonly number[]): void
+  /** They came into view. Marks of comments are not counted. */
+  seen?(marks: readonly number[]): void
 }
 
 export interface ShownMark {

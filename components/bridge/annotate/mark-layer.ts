@@ -42,9 +42,9 @@ export class MarkLayer {
     this.#inView = new IntersectionObserver(entries => {
       const bars = new Set(entries.flatMap(it => (it.isIntersecting ? [it.target] : [])))
       const seen = this.#drawn.flatMap(({ bar, shown }) => (bars.has(bar) ? [shown] : []))
-      for (const owner of new Set(seen.map(shown => shown.owner))) {
-        owner.seen(seen.filter(shown => shown.owner === owner).map(({ mark }) => mark))
-      }
+      // Those with a bar are of one owner.
+      const owner = seen[0]?.owner
+      owner?.seen?.(seen.map(({ mark }) => mark))
     })
     const options = { signal: this.#stops.signal, capture: true, passive: true }
     for (const type of MOVING) addEventListener(type, event => this.#onMove(event), options)

@@ -107,9 +107,9 @@ export class PlanChangesBar extends LitElement {
       <div class="line">
         <span class="text" role="status">${renderParts(this._text)}</span>
         <span class="acts">
-          ${this._offersSource ? this._renderOffer() : nothing}
-          ${result?.isRewritten ? this._renderBefore() : nothing}
-          ${status === 'failed' && problem !== NOT_READ ? this._renderRetry() : nothing}
+          ${this._offersSource ? renderSmall(commandTitle('showSource'), () => this._showDiff(true)) : nothing}
+          ${result?.isRewritten ? renderSmall(commandTitle('showBefore'), this._showBefore) : nothing}
+          ${status === 'failed' && problem !== NOT_READ ? renderSmall('Try again', this._retry) : nothing}
           ${this._canMark ? this._renderSteps() : nothing}
           ${hasChanges ? this._renderListButton() : nothing}
           ${iconButton('close', 'Close the changes', () => this._update(hideChanges), { look: 'close', hint: 'Close' })}
@@ -161,28 +161,11 @@ export class PlanChangesBar extends LitElement {
     return hasDiff(this.comparison) && !this.diff && isUnmarked
   }
 
-  private _renderOffer() {
-    return html`<button class="button small" @click=${() => this._showDiff(true)}>
-      ${commandTitle('showSource')}
-    </button>`
-  }
+  private readonly _showBefore = () =>
+    void showBefore(this._viewer.model, this.path, this.comparison)
 
-  private _renderBefore() {
-    const show = () => showBefore(this._viewer.model, this.path, this.comparison)
-    return html`<button class="button small" @click=${() => void show()}>
-      ${commandTitle('showBefore')}
-    </button>`
-  }
-
-  private _renderRetry() {
-    const { base } = this.comparison.request
-    return html`<button
-      class="button small"
-      @click=${() => this._update((state, path) => compareWith(state, path, base))}
-    >
-      Try again
-    </button>`
-  }
+  private readonly _retry = () =>
+    this._update((state, path) => compareWith(state, path, this.comparison.request.base))
 
   private _renderSteps() {
     const { isMarked, at, placed } = this.comparison.view
@@ -347,6 +330,10 @@ export class PlanChangesBar extends LitElement {
     stops[Math.min(stops.length - 1, Math.max(0, at + by))]?.focus()
     return true
   }
+}
+
+function renderSmall(words: string, press: () => void) {
+  return html`<button class="button small" @click=${press}>${words}</button>`
 }
 
 /** A line that is too long breaks between its parts; the dot before a part is cut where that begins a line. */

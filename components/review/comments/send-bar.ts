@@ -195,35 +195,16 @@ export class PlanSendBar extends LitElement {
     const line = isUnasked ? NOT_REQUESTED : truth
     const list = this._copied
     if (line === '' && list.length === 0) return nothing
+    const parts = line.replace(SET_UP, '').split('`')
+    const words = parts.map((part, at) => (at % 2 ? html`<code>${part}</code>` : part))
+    const setUp = () => this.dispatchEvent(new PlanEvent('plan-agents-ask'))
+    const copy = () => {
+      const text = forAgent([{ file: this.file, list }])
+      this.dispatchEvent(new CommentsCopyEvent({ text }))
+    }
     return html`<p class="truth">
-      <span
-        >${line
-          .replace(SET_UP, '')
-          .split('`')
-          .map((part, at) => (at % 2 ? html`<code>${part}</code>` : part))}${
-          line.endsWith(SET_UP)
-            ? html`<button
-                class="link"
-                @click=${() => this.dispatchEvent(new PlanEvent('plan-agents-ask'))}
-              >
-                ${SET_UP}
-              </button>`
-            : nothing
-        }</span
-      >
-      ${
-        list.length === 0
-          ? nothing
-          : html`<button
-              class="link"
-              @click=${() =>
-                this.dispatchEvent(
-                  new CommentsCopyEvent({ text: forAgent([{ file: this.file, list }]) }),
-                )}
-            >
-              Copy for an agent
-            </button>`
-      }
+      <span>${words}${line.endsWith(SET_UP) ? renderLink(SET_UP, setUp) : nothing}</span>
+      ${list.length === 0 ? nothing : renderLink('Copy for an agent', copy)}
     </p>`
   }
 
@@ -292,6 +273,10 @@ export class PlanSendBar extends LitElement {
         : changedInWords(title)
     if (before !== null) model.update(state => compareWith(state, this.path, before))
   }
+}
+
+function renderLink(words: string, press: () => void) {
+  return html`<button class="link" @click=${press}>${words}</button>`
 }
 
 function changedInWords(title: string): string {

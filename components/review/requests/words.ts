@@ -60,6 +60,5 @@ function sameForAll(is: BarState, text: string): BarMessage {
 }
 
 function namesOf(agents: readonly string[]): string {
-  const [last = '', ...others] = agents.toReversed()
-  return `${others.toReversed().join(', ')} and ${last}`
+  return `${agents.slice(0, -1).join(', ')} and ${agents.at(-1)}`
 }

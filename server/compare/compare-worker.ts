@@ -10,3 +10,4 @@ parentPort?.on('message', (job: CompareJob | PlaceJob) => {
   const json = new TextEncoder().encode(JSON.stringify(result))
   parentPort?.postMessage(json, [json.buffer])
 })
+parentPort?.postMessage('ready')

@@ -11,6 +11,7 @@ import {
 import { renderSourcePage } from './source-page.js'
 
 parentPort?.on('message', (job: RenderJob) => void render(job))
+parentPort?.postMessage('ready')
 
 async function render(job: RenderJob): Promise<void> {
   const page = await pageOf(job)

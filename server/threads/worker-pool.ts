@@ -6,7 +6,7 @@ import { Worker, type ResourceLimits } from 'node:worker_threads'
 const IDLE_MS = 10_000
 
 export interface WorkerPoolOptions {
-  /** The script of the threads: one message in, one message out. A job that throws ends its thread. */
+  /** The script of the threads: a message once it is loaded, then one for each that comes in. A job that throws ends its thread. */
   script: URL
   /** More than one, so that a job that takes long does not hold up the others. */
   most: number
@@ -20,11 +20,14 @@ interface QueuedJob<Job, Result> {
   job: Job
   done(result: Result): void
   failed(error: Error): void
-  limit: NodeJS.Timeout
+  limitMs: number
+  limit?: NodeJS.Timeout
 }
 
 interface PoolThread<Job, Result> {
   worker: Worker
+  /** Its script is loaded. */
+  isReady: boolean
   current: QueuedJob<Job, Result> | null
   idle: NodeJS.Timeout | null
 }
@@ -40,18 +43,15 @@ export class WorkerPool<Job, Result> {
   }
 
   /**
-   * Rejects when the job takes more time, waiting included, or memory than it may, and when the pool is closed; the code
-   * of the error is `ETIMEDOUT` where another time there may be time enough.
+   * Rejects when the job takes more time, waiting behind others included, or memory than it may, and when the pool is
+   * closed; the code of the error is `ETIMEDOUT` where another time there may be time enough. The start of a thread
+   * does not count: on a busy machine it takes longer than any job.
    */
   run(job: Job, limitMs: number): Promise<Result> {
     if (this.#isClosed) return Promise.reject(this.#failure())
     return new Promise((resolve, reject) => {
-      const queued: QueuedJob<Job, Result> = {
-        job,
-        done: resolve,
-        failed: reject,
-        limit: setTimeout(() => this.#giveUp(queued), limitMs),
-      }
+      const queued = { job, done: resolve, failed: reject, limitMs }
+      if ([...this.#threads].some(({ isReady }) => isReady)) this.#limit(queued)
       this.#queue.push(queued)
       this.#next()
     })
@@ -70,6 +70,7 @@ export class WorkerPool<Job, Result> {
     if (!queued) return
     if (thread.idle) clearTimeout(thread.idle)
     thread.current = queued
+    if (!thread.isReady) clearTimeout(queued.limit)
     thread.worker.ref()
     thread.worker.postMessage(queued.job)
   }
@@ -83,13 +84,23 @@ export class WorkerPool<Job, Result> {
       stderr: true,
       stdout: true,
     })
-    const thread: PoolThread<Job, Result> = { worker, current: null, idle: null }
+    const thread: PoolThread<Job, Result> = { worker, isReady: false, current: null, idle: null }
     this.#threads.add(thread)
-    worker.on('message', (result: Result) => this.#finish(thread, result))
+    worker.once('message', () => {
+      thread.isReady = true
+      const waiting = this.#queue.filter(({ limit }) => limit === undefined)
+      for (const queued of [...waiting, thread.current ?? []].flat()) this.#limit(queued)
+      worker.on('message', (result: Result) => this.#finish(thread, result))
+    })
     // Its end follows, whatever the error was.
     worker.on('error', () => {})
     worker.on('exit', () => this.#lose(thread))
     return thread
+  }
+
+  #limit(queued: QueuedJob<Job, Result>): void {
+    clearTimeout(queued.limit)
+    queued.limit = setTimeout(() => this.#giveUp(queued), queued.limitMs)
   }
 
   #finish(thread: PoolThread<Job, Result>, result: Result): void {

@@ -6,13 +6,16 @@ import type { CommentAnchor } from '../../../schema/comments/anchors.js'
 import type { DocComment } from '../../../schema/comments/shapes.js'
 import type { Hash } from '../../../schema/review/versions.js'
 import { announce } from '../../state/actions/announce.js'
+import { addInfo } from '../../state/actions/toasts.js'
 import { saverOf } from '../../state/comments/draft-saver.js'
 import {
   beginComment,
   draftInWords,
   editComment,
+  isSent,
   leaveDraft,
   placeDraft,
+  SENT,
   writeDraft,
   writeReply,
   writtenOn,
@@ -63,8 +66,8 @@ export class Composing implements ReactiveController {
   readonly #host: ComposingHost
   readonly #model: () => ViewerModel
   #placed: Promise<unknown> = Promise.resolve()
-  /** The draft that was written at the last update; `''` for none. */
-  #last = ''
+  /** The draft that was written at the last update; null for none. */
+  #last: WrittenDraft | null = null
   /** The draft whose composer had the focus before this update; `''` for none. */
   #entered = ''
 
@@ -85,8 +88,19 @@ export class Composing implements ReactiveController {
 
   hostUpdate(): void {
     const composer = this.#element
-    this.#entered = composer?.matches(':focus-within') ? composer.draft : ''
-    this.#last = this.#draft?.id ?? ''
+    // In a tab behind another one no element matches `:focus`.
+    const isEntered = composer !== null && composer === this.#host.shadowRoot?.activeElement
+    this.#entered = isEntered ? composer.draft : ''
+    if (isEntered && this.#last?.id === composer.draft) this.#goOn(this.#last)
+    this.#last = this.#draft
+  }
+
+  /** It was sent in another tab, as it is: the letters that are typed next are a reply. */
+  #goOn({ id, comment, path }: WrittenDraft): void {
+    const { docs, drafts } = this.#model().state
+    const thread = docs.get(path)?.comments?.list.find(each => each.id === (comment || id))
+    if (!thread || thread.state === 'dropped' || drafts.has(id) || !isSent(thread, id)) return
+    this.#update(state => addInfo(writeReply(state, newId('m'), path, thread), SENT))
   }
 
   hostUpdated(): void {
@@ -112,7 +126,7 @@ export class Composing implements ReactiveController {
   /** A doc that has just moved has another path already, which the host gets later. */
   get #draft(): WrittenDraft | null {
     const { state } = this.#model()
-    const last = state.drafts.get(this.#last)
+    const last = state.drafts.get(this.#last?.id ?? '')
     return last?.composer && !last.isDropped ? last : writtenOn(state, this.#host.path)
   }
 

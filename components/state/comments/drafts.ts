@@ -232,14 +232,15 @@ function follow(
     // Its doc moved while no tab was open.
     return draft.path === path ? state : changeDraft(state, id, { path, status: 'typed' })
   }
-  const isReply = comment !== ''
-  const isSent = isReply
-    ? listed.replies.some(reply => reply.id === id && reply.sent)
-    : listed.state !== 'draft'
-  if (isSent) return forgetDraft(state, id)
-  if (isReply || rev >= listed.rev) return state
+  if (isSent(listed, id)) return forgetDraft(state, id)
+  if (comment !== '' || rev >= listed.rev) return state
   const { hash, anchor, body } = listed
   return changeDraft(state, id, { hash, anchor, body, rev: listed.rev, status: 'clean' })
+}
+
+/** Whether a draft is one no more. @param listed - its comment as the service has it */
+export function isSent({ id, state, replies }: DocComment, draft: string): boolean {
+  return id === draft ? state !== 'draft' : replies.some(reply => reply.id === draft && reply.sent)
 }
 
 const EDITED = 'It was edited in another tab; both are kept'
@@ -269,9 +270,13 @@ export function continueAsReply(
   const draft = state.drafts.get(id)
   if (!draft) return state
   const rest = draft.body.startsWith(sent) ? draft.body.slice(sent.length).trim() : draft.body
-  if (rest.trim() === '') return forgetDraft(state, id)
+  const isAll = rest.trim() === ''
+  if (isAll && draft.composer === null) return forgetDraft(state, id)
   const composer = draft.composer === null ? null : 'reply'
   const reply = { anchor: null, comment: draft.comment || id, body: rest, composer } as const
-  const title = 'It was sent in another tab; what was added is a reply'
-  return splitDraft(changeDraft(state, id, reply), id, newId, title)
+  const title = isAll ? SENT : 'It was sent in another tab; what was added is a reply'
+  const next = splitDraft(changeDraft(state, id, reply), id, newId, title)
+  return isAll ? changeDraft(next, newId, { body: '', status: 'clean' }) : next
 }
+
+export const SENT = 'It was sent. The words that you type now are a reply'

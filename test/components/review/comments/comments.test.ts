@@ -299,6 +299,28 @@ describe('the keys of <plan-comments>', () => {
     expect(shown.has('.new')).to.equal(false)
   })
 
+  it('write on as a reply where the comment is sent in another tab, without a letter lost', async () => {
+    await shown.open([aComment(1)])
+    const writing = { hash: hashOf('b'), place: Promise.resolve(WHOLE), takeEarly: () => '' }
+    shown.element.write(writing)
+    await until(() => shown.focusedElement?.localName === 'plan-comment-composer')
+    await shown.type('Why?')
+    await until(() => shown.service.asked.includes('save Why?'))
+    const sent = () => {
+      const { list = [] } = shown.model.state.docs.get(PLAN)?.comments ?? {}
+      shown.put(list.map(one => (one.body === 'Why?' ? { ...one, state: 'open' } : one)))
+    }
+    await until(() =>
+      [...shown.model.state.drafts.values()].some(({ status }) => status === 'saved'),
+    )
+    sent()
+    await shown.type('jk')
+    await until(() => shown.service.asked.includes('reply jk'))
+    expect([shown.has('.new'), shown.listed()]).to.deep.equal([false, ['Body 1', 'Why?']])
+    const titles = shown.model.state.toasts.map(({ title }) => title)
+    expect(titles).to.deep.equal(['It was sent. The words that you type now are a reply'])
+  })
+
   it('leave nothing of a comment without words', async () => {
     await shown.open([])
     const writing = { hash: hashOf('b'), place: Promise.resolve(WHOLE), takeEarly: () => '' }

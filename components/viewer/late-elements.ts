@@ -80,12 +80,25 @@ export class LateElements implements ReactiveController {
     if (this.#isMissing && !wasMissing) void loadElements(this.#model())
   }
 
-  /** Focuses an element of the host. If it was not loaded, it gets the focus only where that was not moved meanwhile. */
+  /** Focuses an element of the host. Until it is loaded a holder has the focus, so that no doc takes it; the reader may. */
   async focus(element: LitElement): Promise<void> {
-    const isLoaded = element.matches(':defined')
-    const active = activeElementIn(document)
-    if (!(await this.drawn(element))) return
-    if (isLoaded || active === activeElementIn(document)) element.focus()
+    if (element.matches(':defined')) {
+      await element.updateComplete
+      element.focus()
+      return
+    }
+    const before = activeElementIn(document)
+    const holder = document.createElement('span')
+    holder.tabIndex = -1
+    this.#host.renderRoot.append(holder)
+    holder.focus()
+    const isDrawn = await this.drawn(element)
+    if (activeElementIn(document) === holder) {
+      if (isDrawn) element.focus()
+      else before?.focus()
+      await element.updateComplete
+    }
+    holder.remove()
   }
 
   /** False for an element that did not load. */

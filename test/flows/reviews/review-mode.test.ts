@@ -65,7 +65,31 @@ describe('the review of a doc alone @whole', () => {
     await until(() => isFocused(row(page, 'Doc B')), true)
     await pane(page, 'Doc C').waitFor()
   })
+
+  it('begins in the list also where a doc arrives before the script of the list', async () => {
+    const { page } = await flow.open('?ws=docs:seat-holds&plan=c.md', {
+      ...{ files: FILES, isAlone: true, config: { review: { readMarks: 'manual' } } },
+    })
+    await page.getByText('For you (3)').waitFor()
+    const late = await held(page, /late-elements\.define/)
+    const docs = await held(page, /\/docs\/~/)
+    await page.reload({ waitUntil: 'commit' })
+    await page.getByText('For you (3)').waitFor()
+    await page.keyboard.press('Alt+q')
+    docs()
+    await doc(page, 'Doc C').getByText('Nothing else.').waitFor()
+    late()
+    await until(() => isFocused(row(page, 'Doc A')), true)
+  })
 })
+
+/** Holds requests until the returned function is called. */
+async function held(page: Page, address: RegExp): Promise<() => void> {
+  let go = () => {}
+  const gone = new Promise<void>(resolve => (go = resolve))
+  await page.route(address, route => gone.then(() => route.continue()))
+  return () => go()
+}
 
 function row(page: Page, title: string) {
   return page

@@ -73,7 +73,8 @@ describe('the line about agents under the comments', () => {
       for (const { is } of open) counts.set(is, (counts.get(is) ?? 0) + 1)
       await until(
         async () => {
-          const line = (await truth.count()) === 0 ? '' : await truth.innerText()
+          // At once: a locator that is asked for its text waits until there is one.
+          const [line = ''] = await truth.allInnerTexts()
           const parts = [...line.matchAll(/(\d+) (answered|not collected|with \w+)/g)]
           return parts.map(([, count = '', is = '']) => `${is}: ${count}`).toSorted()
         },

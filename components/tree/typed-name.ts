@@ -2,7 +2,7 @@
 // To change which names it is looked for in, see quick-open/fuzzy.ts and components/viewer/doc-rows/filter.ts.
 
 import type { ListedTree } from '../../schema/tree.js'
-import { parseAddress, parseLink } from '../../schema/names/links.js'
+import { parseAddress, parseLink, withoutEscapes } from '../../schema/names/links.js'
 import { listingsOf } from '../../schema/names/listings.js'
 import { resolveLink, splitFragment } from '../../schema/names/resolve-link.js'
 
@@ -22,7 +22,7 @@ export function typedName(text: string, tree: ListedTree | null): string {
 function linkedPath(typed: string, tree: ListedTree): string | null {
   const address = parseAddress(typed)
   const [, inside] = /^\/docs\/(?:~[^/]+\/)?(.+)$/.exec(address?.path ?? '') ?? []
-  if (inside !== undefined) return decoded(inside)
+  if (inside !== undefined) return withoutEscapes(inside)
   const link = parseLink(typed)
   if (!link) return null
   const { doc, workspace } = resolveLink(splitFragment(link, tree).link, tree)
@@ -47,13 +47,5 @@ function insideFolder(path: string, { folders, ...tree }: ListedTree): string {
 }
 
 function decodedFile(typed: string): string {
-  return typed.startsWith('file://') ? decoded(typed.slice('file://'.length)) : typed
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
+  return typed.startsWith('file://') ? withoutEscapes(typed.slice('file://'.length)) : typed
 }

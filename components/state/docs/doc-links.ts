@@ -2,7 +2,12 @@
 // To change how it opens, see ../actions/open.ts.
 
 import { splitDocPath } from '../../../schema/names/keys.js'
-import { parseAddress, type Address, type Link } from '../../../schema/names/links.js'
+import {
+  parseAddress,
+  withoutEscapes,
+  type Address,
+  type Link,
+} from '../../../schema/names/links.js'
 import type { DocsFolderInfo } from '../../../schema/tree.js'
 
 export interface DocLink {
@@ -24,15 +29,15 @@ const PLAIN = /^\/docs\/(.+)$/
 export function readDocLink(href: string, page: string): DocLink | null {
   const [, file, mark = ''] =
     /^file:\/\/(?:localhost)?(\/[^?#]*)[^#]*(?:#(.*))?$/is.exec(href) ?? []
-  if (file !== undefined) return linkToPath(decode(file), mark)
+  if (file !== undefined) return linkToPath(withoutEscapes(file), mark)
   const target = parseAddress(href)
   const own = parseAddress(page)
   if (!target || !own || !isOwn(target, own)) return null
   const { path, link, fragment } = target
   if (path === '/') return link && { link, fragment }
   const [, inside] = CAPABILITY.exec(path) ?? PLAIN.exec(path) ?? []
-  if (inside === undefined) return linkToPath(decode(path), fragment)
-  const at = splitDocPath(decode(inside))
+  if (inside === undefined) return linkToPath(withoutEscapes(path), fragment)
+  const at = splitDocPath(withoutEscapes(inside))
   // The prefix of the docs folder is accepted for the first one too.
   return at && linkToPath(`${at.folder}:${at.rel}`, fragment)
 }
@@ -51,7 +56,7 @@ export function linkBeyond(written: string, from: string, folders: Folders): Doc
   if (!at || !folder || path === undefined) return null
   const names = at.rel.split('/').slice(0, -1)
   let climbed = 0
-  for (const name of decode(path).split('/')) {
+  for (const name of withoutEscapes(path).split('/')) {
     if (name === '..' && names.pop() === undefined) climbed++
     else if (!['', '.', '..'].includes(name)) names.push(name)
   }
@@ -106,7 +111,7 @@ function linksFromTop(written: string, from: string, folders: Folders): DocLink[
       written,
     ) ?? []
   if (!at || !own || path === undefined) return []
-  const rel = decode(path).replace(/^\.?\//, '')
+  const rel = withoutEscapes(path).replace(/^\.?\//, '')
   const names = at.rel.split('/').slice(0, -1)
   const above = names.map((_, i) => [...names.slice(0, i), rel].join('/'))
   const around = own.root.split('/')
@@ -127,13 +132,4 @@ function linkToPath(doc: string, fragment: string): DocLink {
 function isOwn(target: Address, own: Address): boolean {
   const isLoopback = /^(?:localhost\.?|127(?:\.\d{1,3}){3}|\[::1\])$/.test(target.host)
   return target.scheme === own.scheme && target.port === own.port && isLoopback
-}
-
-/** Invalid escapes stay as they are. */
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

@@ -247,16 +247,25 @@ export class ViewerModel {
     if (!this.isTab) return false
     const { isDrivenByDoc } = this.state
     if (isDrivenByDoc) this.update(state => addError(state, DRIVEN_BY_DOC))
+    else this.#dropRefusal(true)
     return !isDrivenByDoc
   }
 
-  /** The reader has done something in the page. Whether a toast had asked for just this. */
-  noteAct(): boolean {
-    const { isDrivenByDoc, toasts } = this.state
-    if (!isDrivenByDoc) return false
-    const refusal = toasts.find(({ title }) => title === DRIVEN_BY_DOC)
-    this.update(state => dismissToast({ ...state, isDrivenByDoc: false }, refusal?.id ?? ''))
-    return refusal !== undefined
+  /**
+   * The reader has done something in the page. Whether a toast had asked for just this.
+   * @param isInToast - the toast stays until then: with it the focus would go back into the doc
+   */
+  noteAct(isInToast = false): boolean {
+    if (!this.state.isDrivenByDoc) return false
+    this.update(state => ({ ...state, isDrivenByDoc: false }))
+    return this.#dropRefusal(!isInToast)
+  }
+
+  /** Whether a toast says why nothing may be changed. */
+  #dropRefusal(isDone: boolean): boolean {
+    const { id } = this.state.toasts.find(({ title }) => title === DRIVEN_BY_DOC) ?? {}
+    if (id && isDone) this.update(state => dismissToast(state, id))
+    return id !== undefined
   }
 
   /** Whether it belongs to a tab of the dashboard: others mark nothing as read. */

@@ -256,6 +256,10 @@ export function renderToasts(context: OverlayContext, isAlone: boolean) {
         })
       if (action === 'forYou') sidebar.showForYou()
     }}
+    @keyup=${({ isTrusted, key }: KeyboardEvent) => {
+      // F6 that a doc only claims is never let go here.
+      if (isTrusted && key === 'F6') model.noteAct(true)
+    }}
     @plan-toast-dismiss=${({ toast }: ToastDismissEvent) =>
       model.update(state => dismissToast(state, toast))}
   ></plan-toast-list>`

@@ -269,7 +269,8 @@ export class PlanWorkbench extends LitElement {
     const isKey = event instanceof KeyboardEvent
     if (!event.isTrusted || (isKey && !typesNothing(event))) return
     // F6 leaves the focus where the reader goes on, if a toast has said to press it.
-    if (this.model.noteAct() && isKey && event.key === 'F6') {
+    const isInToast = isKey && this.toasts?.matches(':focus-within') === true
+    if (this.model.noteAct(isInToast) && isKey && event.key === 'F6') {
       event.preventDefault()
       event.stopPropagation()
     }

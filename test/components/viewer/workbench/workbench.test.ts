@@ -1,17 +1,21 @@
+import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { ImageZoomEvent } from '../../../../components/parts/doc-frame/events.js'
 import { announce } from '../../../../components/state/actions/announce.js'
 import { PlanEvent } from '../../../../components/parts/shared/part-event.js'
 import { toggleSidebar } from '../../../../components/state/actions/sidebar.js'
 import { closeTab, focusPane } from '../../../../components/state/actions/layout.js'
+import { keepUndo } from '../../../../components/state/actions/undo.js'
 import { beginComment, forgetDraft } from '../../../../components/state/comments/drafts.js'
-import { PHASE_PLAN, PLAN, RECAP, drawn } from '../../state/trees.js'
+import { PHASE_PLAN, PLAN, RECAP, SEARCH, drawn } from '../../state/trees.js'
 import { aReview, marked } from '../../state/reviews.js'
 import { itIsAccessible } from '../../violations.js'
 import { ShownBench } from '../bench.js'
 import { until } from '../../waits.js'
 
 const F6 = { code: 'F6', key: 'F6', ctrl: false, alt: false, shift: false, meta: false }
+
+const isMove = (question: string) => question.startsWith('move')
 
 describe('<plan-workbench> that was just drawn', () => {
   let shown: ShownBench
@@ -138,6 +142,29 @@ describe('<plan-workbench>', () => {
     ])
     await shown.press('Shift+F6')
     expect(shown.root.activeElement?.localName).to.equal('plan-toast-list')
+  })
+
+  it('takes F6 in a doc as done by the reader where it is let go in the notifications', async () => {
+    const title = () => shown.toasts().filter(each => each.startsWith('A key pressed in a doc'))
+    await shown.update(state => closeTab(state, RECAP))
+    const undo = { type: 'settle', task: SEARCH, label: 'Search', to: 'active' } as const
+    await shown.update(state => keepUndo({ ...state, toasts: [] }, undo))
+    await sendKeys({ down: 'F6' })
+    shown.docViewOf(PLAN).focus()
+    shown.pressInDoc(PLAN, { ...F6, code: 'KeyZ', key: 'z', ctrl: true })
+    expect(title()).to.have.length(1)
+    await shown.settled()
+    // A script of the doc can claim as much.
+    shown.pressInDoc(PLAN, F6)
+    await shown.press('Control+z')
+    expect([title().length, shown.service.asked.filter(isMove)]).to.deep.equal([1, []])
+    expect(shown.root.activeElement?.localName).to.equal('plan-toast-list')
+    await sendKeys({ up: 'F6' })
+    await shown.settled()
+    expect(shown.root.activeElement?.localName, 'not in the doc').to.equal('plan-toast-list')
+    await shown.press('Control+z')
+    await until(() => shown.service.asked.some(isMove))
+    expect(title()).to.deep.equal([])
   })
 
   it('announces the same words each time', async () => {

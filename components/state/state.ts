@@ -114,6 +114,8 @@ export interface ReviewMode {
   readonly panel: Panel
   /** Another one each time. */
   readonly sequence: number
+  /** "Undo" of what was sent led to it: the reader was at the foot of the comments. */
+  readonly isBack: boolean
 }
 
 interface Walk {

@@ -75,19 +75,37 @@ export class Reviewing implements ReactiveController {
     const sequence = this.isOn ? (reviewMode?.sequence ?? 0) : 0
     if (sequence === this.#begun || (sequence > 0 && !docs.get(this.#host.path)?.comments)) return
     this.#begun = sequence
-    if (sequence > 0) void this.#begin()
+    if (sequence > 0) void this.#begin(reviewMode?.isBack === true)
   }
 
-  /** Goes to the first answer, else to a draft, else into the doc. Not while the reader types elsewhere. */
-  async #begin(): Promise<void> {
-    const { items } = this.#host
+  /**
+   * Goes to the first answer, else to a draft, else into the doc. Not while the reader types elsewhere.
+   * @param isBack - what was sent is taken back: then to what sends it, and not into the doc
+   */
+  async #begin(isBack: boolean): Promise<void> {
+    const host = this.#host
+    if (isBack) await this.#refresh()
+    const { items } = host
     const first =
       items.find(({ comment }) => isAnswered(comment)) ??
       items.find(({ comment }) => comment.state === 'draft')
     await first?.updateComplete
     if (activeElementIn(document)?.matches('input, textarea') === true) return
-    if (first) this.#host.enter(first)
-    else this.#host.dispatchEvent(new PlanEvent('plan-docs-enter'))
+    if (first) host.enter(first)
+    else if (isBack) await this.#focusAct()
+    else host.dispatchEvent(new PlanEvent('plan-docs-enter'))
+  }
+
+  /** What was sent is a draft again, and the verdict is asked for. */
+  async #refresh(): Promise<void> {
+    await this.#model().review.refresh()
+    await this.#host.updateComplete
+  }
+
+  async #focusAct(): Promise<void> {
+    const foot = this.#host.renderRoot.querySelector('plan-send-bar')
+    await foot?.updateComplete
+    foot?.focusAct()
   }
 
   /** The answer that follows a thread, else the first one; undefined for none. */
@@ -111,7 +129,7 @@ export class Reviewing implements ReactiveController {
     host.renderRoot.querySelector('section')?.focus()
     if (await setCommentState(model, path, comment, 'resolved')) {
       const isLeft = isUndone(model.state, path)
-      if (isLeft) host.renderRoot.querySelector('plan-send-bar')?.focusAct()
+      if (isLeft) await this.#focusAct()
       else {
         await model.review.refresh()
         host.dispatchEvent(new PlanEvent('plan-review-leave'))

@@ -9,18 +9,19 @@ import { NO_DESTINATION, type ReviewMode, type ViewerState } from '../state.js'
 import { announce } from './announce.js'
 import { forgetDocs } from './docs.js'
 
-/** Shows a doc alone, with its comments; the panes stay behind it as they are. */
+/** Shows a doc alone, with its comments; the panes stay behind it as they are. @param isBack - by "Undo" */
 export function enterReview(
   given: ViewerState,
   path: string,
   from: ReviewMode['from'],
+  isBack = false,
 ): ViewerState {
   const before = endReview(given)
   const sequence = before.sequence + 1
   // Where it is reviewed already, nothing of it is loaded again.
   const open = before.docs.get(path) ?? given.docs.get(path) ?? idleDoc(sequence, path)
   const layout = openTabIn(emptyLayout(), path)
-  const reviewMode = { from, layout, panel: open.panel, sequence }
+  const reviewMode = { from, layout, panel: open.panel, sequence, isBack }
   const answered = before.review.docs.get(path)?.answered ?? 0
   const isAtChange = answered === 0 && comparedWith(before.review, path) !== null
   const destination = { ...NO_DESTINATION, isAtChange, sequence }

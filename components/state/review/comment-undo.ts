@@ -37,7 +37,7 @@ export async function takeBackSent(
   if (!(await model.ask(request))) return
   model.update(state => {
     if (taker !== '') return addInfo(state, `${taker} has collected it, so it stays sent.`)
-    const back = from && !state.reviewMode ? enterReview(state, path, from) : state
+    const back = from && !state.reviewMode ? enterReview(state, path, from, true) : state
     // The comment on the whole doc stands in the foot again.
     const before = changeDoc(back, path, open => ({ ...open, whole }))
     return announce(before, `${label}: taken back`)

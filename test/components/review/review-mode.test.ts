@@ -102,6 +102,16 @@ describe('the review of a doc alone', () => {
     expect(shownPaths(shown.model.state)).to.deep.equal([PHASE_PLAN])
   })
 
+  it('has the focus on "Approve" again where "Undo" takes back what was approved after the last answer', async () => {
+    const asked = aReview(PHASE_PLAN, 'read', { todo: 'review', request: aRequest(PHASE_PLAN) })
+    await open(aReview(PHASE_PLAN, 'read'), asked)
+    shown.service.comments.set(PHASE_PLAN, [aComment(2, { state: 'resolved' })])
+    const undo = { type: 'sent', path: PHASE_PLAN, review: 'v_1', verdict: 'approved' } as const
+    await takeBack(shown.model, { ...undo, label: 'Approved', whole: '', from: 'forYou' })
+    await until(() => shown.focused?.matches('.approved, iframe'))
+    expect(shown.focused?.localName).to.equal('button')
+  })
+
   it('is entered by "Undo" of what was sent, with the sentence about the whole', async () => {
     await open(aReview(PHASE_PLAN, 'read', { todo: 'review', request: aRequest(PHASE_PLAN) }))
     const whole = aComment(7, { path: PHASE_PLAN, state: 'draft', anchor: { type: 'doc' } })

@@ -96,7 +96,7 @@ export class Reviewing implements ReactiveController {
     else host.dispatchEvent(new PlanEvent('plan-docs-enter'))
   }
 
-  /** What was sent is a draft again, and the verdict is asked for. */
+  /** Drafts are drafts again, and the verdict is asked for. */
   async #refresh(): Promise<void> {
     await this.#model().review.refresh()
     await this.#host.updateComplete

@@ -64,7 +64,7 @@ const docType = {
       minLength: 1,
       description: 'A pattern of file names: `*` matches anything, `?` one character.',
     },
-    color: { enum: COLORS, description: 'The colour of the badge.' },
+    color: { enum: COLORS, description: 'The color of the badge.' },
     icon: icons('docs of this type'),
   },
 }

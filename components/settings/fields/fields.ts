@@ -59,9 +59,14 @@ export interface Choice {
   at: string
   label: string
   options: readonly string[]
+  /** An option in words. */
+  nameOf: (option: string) => string
 }
 
-export function selectField(context: FormContext, { at, label, options }: Choice): TemplateResult {
+export function selectField(
+  context: FormContext,
+  { at, label, options, nameOf }: Choice,
+): TemplateResult {
   const { edits } = context
   const problems = context.under(at)
   const value = edits.value(at)
@@ -75,7 +80,8 @@ export function selectField(context: FormContext, { at, label, options }: Choice
       @change=${({ target }: Event) => edits.set(at, (target as HTMLSelectElement).value)}
     >
       ${options.map(
-        option => html`<option .value=${option} ?selected=${option === value}>${option}</option>`,
+        option =>
+          html`<option .value=${option} ?selected=${option === value}>${nameOf(option)}</option>`,
       )}
     </select>
     ${problemsHere(at, problems)}

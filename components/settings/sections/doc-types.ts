@@ -28,10 +28,15 @@ export function docTypesFields(context: FormContext): TemplateResult {
         isCode: true,
       }),
       textField(context, { at: `${at}.id`, label: 'Id', placeholder: 'plan', isCode: true }),
-      selectField(context, { at: `${at}.color`, label: 'Colour', options: COLORS }),
+      selectField(context, { at: `${at}.color`, label: 'Color', options: COLORS, nameOf }),
       iconField(context, `${at}.icon`),
     ],
   })
+}
+
+/** The settings file has the other spelling. */
+function nameOf(color: string): string {
+  return color === 'grey' ? 'gray' : color
 }
 
 /** A color that no type has yet, if there is one. */

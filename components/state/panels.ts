@@ -15,9 +15,8 @@ interface PanelRow {
   readonly title: string
   /** Before the title of the doc, where its coming is announced. */
   readonly announcement: string
-  /** Beside a doc: how wide it is, and how high its foot is. In pixels. */
+  /** Beside a doc: how wide it is, in pixels. */
   readonly width: number
-  readonly foot: number
   /** Below a doc: how high it is at most, in pixels and in percent of the pane. */
   readonly most: number
   readonly share: number
@@ -30,14 +29,14 @@ export const PANELS = {
     title: 'History',
     icon: 'history',
     announcement: 'history of',
-    ...{ width: 260, foot: 0, most: 208, share: 45 },
+    ...{ width: 260, most: 208, share: 45 },
     count: () => 0,
   },
   comments: {
     title: 'Comments',
     icon: 'comment',
     announcement: 'comments on',
-    ...{ width: 320, foot: 140, most: 384, share: 55 },
+    ...{ width: 320, most: 384, share: 55 },
     count: openCount,
   },
 } as const satisfies Record<string, PanelRow & { icon: string }>
@@ -49,12 +48,17 @@ export type Panel = 'none' | PanelName
 
 export const PANEL_NAMES = Object.keys(PANELS) as PanelName[]
 
-/** The height at the lower edge of a pane that holds a panel, or the foot of one, in pixels. */
+/**
+ * The height at the lower edge of a pane that holds a panel, or the foot of one, in pixels.
+ * @param foot - how high the foot of comments is
+ */
 export function roomAtEdge(
   panel: Panel,
   { width, height }: Pick<Rect, 'width' | 'height'>,
+  foot: number,
 ): number {
   if (panel === 'none') return 0
-  const { foot, most, share } = PANELS[panel]
-  return width >= BESIDE_FROM ? foot : Math.min(most, (share / 100) * height)
+  const { most, share } = PANELS[panel]
+  const atFoot = panel === 'comments' ? foot : 0
+  return width >= BESIDE_FROM ? atFoot : Math.min(most, (share / 100) * height)
 }

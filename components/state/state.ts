@@ -45,6 +45,8 @@ export interface ViewerState {
   layouts: ReadonlyMap<string, Layout>
   /** The space for a workspace that is opened for the first time. */
   room: Room
+  /** How high the foot of the comments is that was drawn last, with the keys below it. In pixels. */
+  foot: number
   /** The focused pane is shown alone. */
   isMaximized: boolean
   /** One doc with its comments is shown over the panes; null while they are on show. Never stored. */
@@ -297,6 +299,7 @@ export const EMPTY_STATE: ViewerState = {
   workspace: '',
   layouts: new Map(),
   room: ANY_ROOM,
+  foot: 0,
   isMaximized: false,
   reviewMode: null,
   recent: [],

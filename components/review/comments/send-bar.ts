@@ -65,12 +65,34 @@ export class PlanSendBar extends LitElement {
     review.waiting,
     docs,
   ])
+  /** The list above it becomes lower with all that stands below it. */
+  private readonly _room = new ResizeObserver(() => this._measure())
   /** The version in the place of the doc; what was said of it is over with it. */
   private _onShow: unknown
 
   /** Goes to the words about the whole. */
   override focus(): void {
     this.renderRoot.querySelector<HTMLElement>('.whole')?.focus()
+  }
+
+  override connectedCallback() {
+    super.connectedCallback()
+    const list = this.previousElementSibling
+    if (list) this._room.observe(list)
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    this._room.disconnect()
+  }
+
+  /** Toasts stand above it. */
+  private _measure() {
+    const { bottom = 0 } = this.closest('section')?.getBoundingClientRect() ?? {}
+    const foot = Math.ceil(bottom - this.getBoundingClientRect().top)
+    // A hidden element has no size.
+    if (foot <= 0 || foot === this._viewer.state.foot) return
+    this._viewer.model.update(state => ({ ...state, foot }))
   }
 
   /** Goes to what is to be done last: to approve, where that is asked, else to send. */

@@ -73,13 +73,13 @@ export class BenchContext implements MenuContext {
 
   /** How far above the lower edge toasts stand, in pixels: over a panel that ends there. */
   get toastLift(): number {
-    const { docs, room } = this.model.state
+    const { docs, room, foot } = this.model.state
     const whole = { x: 0, y: 0, ...room }
     const lifts = panesOf(this.panes?.layout ?? emptyLayout()).map(({ id, active }) => {
       const rect = this.placed?.panes.find(pane => pane.id === id)?.rect ?? whole
       const isBelow =
         rect.x + rect.width > room.width - TOAST_WIDTH && rect.y + rect.height > room.height - GAP
-      return isBelow ? roomAtEdge(docs.get(active)?.panel ?? 'none', rect) : 0
+      return isBelow ? roomAtEdge(docs.get(active)?.panel ?? 'none', rect, foot) : 0
     })
     return TOAST_GAP + Math.max(0, ...lifts)
   }
@@ -160,10 +160,11 @@ export class BenchContext implements MenuContext {
     if (isShown && !state.reviewMode) this.front?.enterPanel()
   }
 
-  /** Shows a doc alone, with its comments, which take the focus. */
+  /** Shows a doc alone. The focus goes to its comments, which take it by themselves, else into the doc. */
   review({ path, from }: ReviewAloneEvent): void {
     this.sidebar.uncover()
     this.model.update(state => enterReview(state, path, from))
+    if (!isPanelShown(this.model.state, path, 'comments')) this.bring()
   }
 
   /** Brings the panes back, and goes to the list that led to the review. */

@@ -68,6 +68,7 @@ export class PlanWorkbench extends LitElement {
     state.workspace,
     state.readChanges,
     state.reviewMode,
+    state.foot,
   ])
   readonly drawer = new Drawer(this, () => this.model)
   /** Where its commands, menus and keys run. */

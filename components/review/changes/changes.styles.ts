@@ -37,7 +37,8 @@ export const cardStyles = css`
   :host([below]) {
     position: relative;
     inline-size: auto;
-    max-block-size: 45cqb;
+    /* The doc above it keeps 200 pixels, unless the card would show nothing. */
+    max-block-size: max(80px, min(45cqb, 100cqb - 200px));
   }
   :host([below]) section {
     border-width: 1px 0 0;

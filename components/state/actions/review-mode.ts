@@ -3,13 +3,17 @@
 
 import { emptyLayout, openTabIn, paneWith } from '../../layout/edit.js'
 import { idleDoc, type OpenDoc } from '../open-doc.js'
+import { BESIDE_FROM } from '../panels.js'
 import { comparedWith } from '../review-state.js'
 import { focusedPath, titleOf } from '../selectors.js'
 import { NO_DESTINATION, type ReviewMode, type ViewerState } from '../state.js'
 import { announce } from './announce.js'
 import { forgetDocs } from './docs.js'
 
-/** Shows a doc alone, with its comments; the panes stay behind it as they are. @param isBack - by "Undo" */
+/**
+ * Shows a doc alone, with its comments, where it has some or room beside it; the panes stay behind it as they are.
+ * @param isBack - by "Undo"
+ */
 export function enterReview(
   given: ViewerState,
   path: string,
@@ -22,11 +26,14 @@ export function enterReview(
   const open = before.docs.get(path) ?? given.docs.get(path) ?? idleDoc(sequence, path)
   const layout = openTabIn(emptyLayout(), path)
   const reviewMode = { from, layout, panel: open.panel, sequence, isBack }
-  const answered = before.review.docs.get(path)?.answered ?? 0
+  const { answered = 0, drafts = 0, open: sent = 0 } = before.review.docs.get(path) ?? {}
   const isAtChange = answered === 0 && comparedWith(before.review, path) !== null
   const destination = { ...NO_DESTINATION, isAtChange, sequence }
   const readChanges = from === 'readChanges' ? 'behind' : before.readChanges
-  const state = withDoc({ ...before, reviewMode, readChanges, sequence }, open, 'comments')
+  const isBeside = before.room.width >= BESIDE_FROM
+  const hasPanel = isBack || isBeside || answered + drafts + sent > 0
+  const panel = hasPanel ? 'comments' : open.panel
+  const state = withDoc({ ...before, reviewMode, readChanges, sequence }, open, panel)
   const destinations = new Map(state.destinations).set(path, destination)
   return announce({ ...state, destinations }, `Reviewing ${titleOf(state, path)}`)
 }

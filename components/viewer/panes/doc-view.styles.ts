@@ -19,7 +19,9 @@ const sizes = PANEL_NAMES.map(name => {
 const layout = css`
   :host {
     display: grid;
-    grid-template: auto minmax(0, 1fr) / minmax(0, 1fr) auto;
+    /* A panel below the doc takes what the bar and the least of the doc leave. */
+    grid-template: auto 1fr / minmax(0, 1fr) auto;
+    grid-auto-rows: minmax(0, auto);
     container: sheet / size;
   }
   .bar {
@@ -33,7 +35,7 @@ const layout = css`
   }
   .doc {
     grid-area: 2 / 1;
-    container: doc / inline-size;
+    container: doc / size;
     position: relative;
     display: grid;
     --_half: round(down, calc(50% - 0.5px), 1px);
@@ -67,11 +69,15 @@ const layout = css`
     background: var(--plan-side);
   }
   @container sheet (max-width: ${BESIDE_FROM - 1}px) {
+    .doc {
+      min-block-size: 40cqb;
+    }
     /* Below the doc: what is chosen in it stays in view. */
     .panel {
       grid-area: 3 / 1 / auto / -1;
       inline-size: auto;
       block-size: var(--_below);
+      max-block-size: 100%;
       border-inline-start: 0;
       border-block-start: 1px solid var(--plan-line);
     }

@@ -15,7 +15,7 @@ export const styles = css`
     display: grid;
     grid-template: minmax(0, 1fr) / auto minmax(0, 1fr);
     block-size: 100%;
-    overflow: hidden;
+    overflow: clip;
   }
   aside {
     position: relative;

@@ -2,6 +2,8 @@ import { expect } from 'chai'
 import { DocGrabEvent } from '../../../components/parts/search-results/events.js'
 import type { PlanComments } from '../../../components/review/comments/comments.js'
 import type { PlanForYou } from '../../../components/review/for-you/for-you.js'
+import { enterReview } from '../../../components/state/actions/review-mode.js'
+import { addInfo } from '../../../components/state/actions/toasts.js'
 import { takeBack } from '../../../components/state/task-requests.js'
 import { layoutOf, shownPaths } from '../../../components/state/selectors.js'
 import type { DocComment } from '../../../schema/comments/shapes.js'
@@ -26,11 +28,15 @@ describe('the review of a doc alone', () => {
   const advance = movableClock()
   let shown: ShownBench
 
-  async function open(...docs: DocReview[]) {
+  const open = (...docs: DocReview[]) => openIn(1400, ...docs)
+
+  async function openIn(width: number, ...docs: DocReview[]) {
     shown = new ShownBench()
     shown.service.reviewSettings = { readMarks: 'manual' }
     shown.service.review = aReply(docs)
     await shown.open()
+    shown.host.style.inlineSize = `${width}px`
+    await until(() => shown.model.state.room.width < width)
     shown.leaveDocs()
     await shown.press('Alt+q')
     await until(() => shown.focused?.matches('.row'))
@@ -132,6 +138,56 @@ describe('the review of a doc alone', () => {
     await until(() => /^The first/.test(row()))
   })
 
+  it('shows what came meanwhile when Escape leads back, on the row that was left', async () => {
+    await open(answered(PHASE_PLAN, 1), aReview(PLAN, 'new'))
+    shown.service.comments.set(PHASE_PLAN, [anAnswered(2)])
+    await shown.press('Enter')
+    await until(() => thread() === 2)
+    shown.service.review = aReply([answered(RECAP, 1), answered(PHASE_PLAN, 1)])
+    await shown.model.review.refresh()
+    await until(() => news() !== null)
+    await shown.press('Escape')
+    await until(() => /^The first/.test(row()))
+    expect(news()).to.equal(null)
+    const titles = [...list().renderRoot.querySelectorAll('.title')].map(each => each.textContent)
+    expect(
+      titles.map(title => title.slice(0, 9)),
+      'what is done stays in its place',
+    ).to.deep.equal(['The recap', 'The first', 'The plan.'])
+  })
+
+  it('keeps two fifths of a narrow pane for the doc; without comments it shows none by itself', async () => {
+    const asked = { todo: 'review', request: aRequest(PHASE_PLAN) } as const
+    const docs = [
+      aReview(PHASE_PLAN, 'read', asked),
+      aReview(RECAP, 'read', { ...asked, drafts: 1 }),
+    ]
+    await openIn(390, ...docs)
+    await shown.press('j')
+    await shown.press('Enter')
+    await until(() => shown.focused?.matches('iframe') === true && !shown.sidebar.checkVisibility())
+    expect(shown.docViewOf(PHASE_PLAN).renderRoot.querySelector('.panel')).to.equal(null)
+    await shown.update(state => enterReview(state, RECAP, 'forYou'))
+    const view = () => shown.docViewOf(RECAP)
+    await until(() => view().renderRoot.querySelector('plan-comments:defined'))
+    await until(() => view().renderRoot.querySelector('plan-request-bar:defined'))
+    await shown.settled()
+    expect(view().frame?.offsetHeight).to.be.at.least(Math.floor(0.4 * view().offsetHeight))
+  })
+
+  it('has its foot free of toasts, however high it is', async () => {
+    const asked = aReview(PHASE_PLAN, 'read', { todo: 'review', request: aRequest(PHASE_PLAN) })
+    await open(asked, aReview(PLAN, 'read', { drafts: 2 }), aReview(RECAP, 'read', { drafts: 1 }))
+    await shown.press('Enter')
+    await until(() => comments().renderRoot.querySelector('plan-send-bar')?.hasUpdated)
+    await shown.update(state => addInfo(state, 'Copied'))
+    const lift = () => parseFloat(shown.bench.style.getPropertyValue('--plan-toast-lift'))
+    const bar = () => comments().renderRoot.querySelector('plan-send-bar')
+    const top = () => bar()?.getBoundingClientRect().top ?? 0
+    const { bottom } = shown.host.getBoundingClientRect()
+    await until(() => lift() >= bottom - top())
+  })
+
   it('takes no doc that is dragged: it has no panes to drop one in', async () => {
     const grab = { path: PLAN, label: 'The plan', pointerId: 1, x: 700, y: 300 }
     const drag = () => shown.sidebar.dispatchEvent(new DocGrabEvent(grab))
@@ -169,6 +225,10 @@ describe('the review of a doc alone', () => {
 
   function list(): PlanForYou {
     return shown.sidebarRoot.querySelector('plan-for-you') as PlanForYou
+  }
+
+  function news(): Element | null {
+    return list().renderRoot.querySelector('.news')
   }
 
   function comments(): PlanComments {

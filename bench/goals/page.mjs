@@ -19,6 +19,7 @@ import { withService } from '../service.mjs'
 import { edited, headedText } from './rendering.mjs'
 
 const ROUNDS = 7
+const VISITS = 3
 const FEW = 1_000
 const WORKSPACES = 10
 const MARKED = 2_000_000
@@ -27,9 +28,15 @@ const FRAME = 'plan-doc-view:not([inert]) iframe'
 const APP = new URL('../../dist/app/', import.meta.url)
 const DOC_ROWS = new URL('../../dist/parts/doc-rows.js', import.meta.url)
 
-/** Goal 9 */
+/** Goal 9, in a whole browser with a profile, as a reader has it. */
 export function firstDoc({ root }) {
-  return inBrowser(root, async (browser, port) => {
+  return withService(root, async ({ port }) => {
+    const { shell, chromium: whole } = findBrowsers()
+    const executablePath = whole ?? shell
+    const context = await chromium.launchPersistentContext('', {
+      executablePath,
+      args: chromiumArgs(),
+    })
     let address
     const onPage = async page => {
       // Events alone: to look for an element, the driver compiles a script in the page as long as ours.
@@ -40,17 +47,22 @@ export function firstDoc({ root }) {
       await frame.waitForLoadState()
       address = frame.url()
     }
-    const context = await browser.newContext()
     const side = work => async () => {
       const page = await context.newPage()
       return timed(() => work(page)).finally(() => page.close())
     }
-    const sides = { ours: side(onPage), theirs: side(page => page.goto(address)) }
-    // The first visit tells the address, and fills the caches of both sides.
-    await sides.ours()
-    await sides.theirs()
-    const row = { what: 'navigation → first doc on show', against: 'the doc alone' }
-    return [await compared(row, sides, ROUNDS, 5)]
+    try {
+      const sides = { ours: side(onPage), theirs: side(page => page.goto(address)) }
+      // The first visits tell the address, and fill the caches of both sides.
+      for (let left = VISITS; left > 0; left--) {
+        await sides.ours()
+        await sides.theirs()
+      }
+      const row = { what: 'navigation → first doc on show', against: 'the doc alone' }
+      return [await compared(row, sides, ROUNDS, 5)]
+    } finally {
+      await context.close()
+    }
   })
 }
 

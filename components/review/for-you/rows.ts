@@ -161,23 +161,19 @@ export function stillWaiting({ docs, todo }: ForYouRow, { review }: ViewerState)
 
 /** How many docs wait that are in no row, or in one for another reason. */
 export function newsIn(rows: readonly ForYouRow[], state: ViewerState): number {
-  const known = new Set(waitsOf(rows))
+  const keys = rows.flatMap(({ docs, todo }) => docs.map(({ path }) => `${todo} ${path}`))
+  const known = new Set(keys)
   const drafts = unsentDocs(state).map(({ path }) => `draft ${path}`)
   const now = [...waitingDocs(state).map(({ path, todo }) => `${todo} ${path}`), ...drafts]
   return now.filter(key => !known.has(key)).length
 }
 
-/** The rows below those of what waits since. They stay in their order, also where they are done. */
+/** The rows below those of docs that wait since. They stay in their order, also where they are done. */
 export function withNews(rows: readonly ForYouRow[], state: ViewerState, now: Date): ForYouRow[] {
-  const known = new Set(waitsOf(rows))
-  const fresh = rowsOf(state, now).filter(row => waitsOf([row]).some(key => !known.has(key)))
+  const known = new Set(rows.flatMap(({ docs }) => docs.map(({ path }) => path)))
+  const fresh = rowsOf(state, now).filter(({ docs }) => docs.some(({ path }) => !known.has(path)))
   const again = new Set(fresh.flatMap(row => [row, ...row.rows]).map(({ id }) => id))
   return [...fresh, ...rows.filter(({ id }) => !again.has(id))]
-}
-
-/** Each doc of these rows, and why it waits. */
-function waitsOf(rows: readonly ForYouRow[]): string[] {
-  return rows.flatMap(({ docs, todo }) => docs.map(({ path }) => `${todo} ${path}`))
 }
 
 /** The outcome of a row that waits no more. */

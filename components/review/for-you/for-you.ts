@@ -1,5 +1,5 @@
 // The list of what waits for the reader, over the tree: by why it waits, the newest first. It stands still while it is
-// open: what is done is struck out in its place, and what is new waits behind a button, or for the end of a review.
+// open: what is done is struck out in its place, and what is new waits behind a button.
 // To change what its rows say, see rows.ts; which docs wait, state/review/for-you.ts; what agents have, with-agents.ts.
 
 import { LitElement, html, nothing } from 'lit'
@@ -38,7 +38,6 @@ import {
   rowsOf,
   stillWaiting,
   versionsIn,
-  withNews,
   type ForYouRow,
   type Reason,
 } from './rows.js'
@@ -87,7 +86,6 @@ export class PlanForYou extends LitElement {
     now.reviewMode,
   ])
 
-  private _isReviewing = false
   private readonly _agents = new WithAgents(this, () => this._viewer.model)
   private readonly _changes = new VersionChanges(this, () => this._viewer.model)
 
@@ -101,10 +99,10 @@ export class PlanForYou extends LitElement {
   }
 
   /** Takes the list as it is now. */
-  private _begin(rows = rowsOf(this._viewer.state, new Date()), at = rows[0]?.id ?? '') {
-    this._rows = rows
-    this._at = at
-    const compared = rows.flatMap(row => versionsIn(row) ?? [])
+  private _begin() {
+    this._rows = rowsOf(this._viewer.state, new Date())
+    this._at = this._rows[0]?.id ?? ''
+    const compared = this._rows.flatMap(row => versionsIn(row) ?? [])
     for (const versions of compared.slice(0, MOST_COMPARED)) this._changes.want(versions)
   }
 
@@ -114,11 +112,7 @@ export class PlanForYou extends LitElement {
   }
 
   protected override willUpdate() {
-    const { state: now } = this._viewer
-    this._rows = followDocs(this._rows, now)
-    if (this._isReviewing && !now.reviewMode)
-      this._begin(withNews(this._rows, now, new Date()), this._at)
-    this._isReviewing = now.reviewMode !== null
+    this._rows = followDocs(this._rows, this._viewer.state)
     if (this._rows.length > 0) return
     this._begin()
     // The list was opened before the service had said what waits: the focus has stayed on its head.
@@ -151,14 +145,16 @@ export class PlanForYou extends LitElement {
   }
 
   get keys(): KeysNow {
-    return keysOfRow(this._visibleRows.find(isRow(this._at)), this._viewer.state, this.readOnly)
+    const row = this._visibleRows.find(isRow(this._at))
+    return keysOfRow(row, this._viewer.state, this.readOnly)
   }
 
   private _renderGroup(reason: Reason) {
     const name = GROUP_NAMES[reason]
     const rows = this._rows.filter(row => row.todo === reason)
     if (rows.length === 0) return nothing
-    const count = rows.reduce((sum, row) => sum + stillWaiting(row, this._viewer.state).length, 0)
+    const { state } = this._viewer
+    const count = rows.reduce((sum, row) => sum + stillWaiting(row, state).length, 0)
     return html`<h3>
         ${name} ${count === 0 ? nothing : html`<span>${count}</span>`}
         ${reason === 'draft' && count > 0 && !this.readOnly ? this._renderSendAll() : nothing}

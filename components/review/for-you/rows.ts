@@ -168,14 +168,6 @@ export function newsIn(rows: readonly ForYouRow[], state: ViewerState): number {
   return now.filter(key => !known.has(key)).length
 }
 
-/** The rows below those of docs that wait since. They stay in their order, also where they are done. */
-export function withNews(rows: readonly ForYouRow[], state: ViewerState, now: Date): ForYouRow[] {
-  const known = new Set(rows.flatMap(({ docs }) => docs.map(({ path }) => path)))
-  const fresh = rowsOf(state, now).filter(({ docs }) => docs.some(({ path }) => !known.has(path)))
-  const again = new Set(fresh.flatMap(row => [row, ...row.rows]).map(({ id }) => id))
-  return [...fresh, ...rows.filter(({ id }) => !again.has(id))]
-}
-
 /** The outcome of a row that waits no more. */
 export function outcomeOf({ docs, todo }: ForYouRow, { review }: ViewerState): string {
   const doc = review.docs.get(docs[0]?.path ?? '')

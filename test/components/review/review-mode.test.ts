@@ -138,24 +138,6 @@ describe('the review of a doc alone', () => {
     await until(() => /^The first/.test(row()))
   })
 
-  it('shows what came meanwhile when Escape leads back, on the row that was left', async () => {
-    await open(answered(PHASE_PLAN, 1), aReview(PLAN, 'new'))
-    shown.service.comments.set(PHASE_PLAN, [anAnswered(2)])
-    await shown.press('Enter')
-    await until(() => thread() === 2)
-    shown.service.review = aReply([answered(RECAP, 1), answered(PHASE_PLAN, 1)])
-    await shown.model.review.refresh()
-    await until(() => news() !== null)
-    await shown.press('Escape')
-    await until(() => /^The first/.test(row()))
-    expect(news()).to.equal(null)
-    const titles = [...list().renderRoot.querySelectorAll('.title')].map(each => each.textContent)
-    expect(
-      titles.map(title => title.slice(0, 9)),
-      'what is done stays in its place',
-    ).to.deep.equal(['The recap', 'The first', 'The plan.'])
-  })
-
   it('keeps two fifths of a narrow pane for the doc; without comments it shows none by itself', async () => {
     const asked = { todo: 'review', request: aRequest(PHASE_PLAN) } as const
     const docs = [
@@ -225,10 +207,6 @@ describe('the review of a doc alone', () => {
 
   function list(): PlanForYou {
     return shown.sidebarRoot.querySelector('plan-for-you') as PlanForYou
-  }
-
-  function news(): Element | null {
-    return list().renderRoot.querySelector('.news')
   }
 
   function comments(): PlanComments {

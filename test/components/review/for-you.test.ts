@@ -281,6 +281,7 @@ describe('<plan-for-you>', () => {
     await shown.press('/')
     await sendKeys({ type: 'seats' })
     await until(() => shown.sidebarRoot.querySelector('plan-search-results')?.hits.length === 1)
+    await until(() => shown.sidebarRoot.querySelector('plan-tree')?.rows.length === 0)
     expect(list()).to.equal(null)
     shown.leaveDocs()
     await shown.press('F6')

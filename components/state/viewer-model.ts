@@ -261,7 +261,7 @@ export class ViewerModel {
     return this.#dropRefusal(!isInToast)
   }
 
-  /** Whether a toast says why nothing may be changed. */
+  /** Drops the toast that says why nothing may be changed, once that is done; false where there is none. */
   #dropRefusal(isDone: boolean): boolean {
     const { id } = this.state.toasts.find(({ title }) => title === DRIVEN_BY_DOC) ?? {}
     if (id && isDone) this.update(state => dismissToast(state, id))

@@ -238,7 +238,7 @@ function follow(
   return changeDraft(state, id, { hash, anchor, body, rev: listed.rev, status: 'clean' })
 }
 
-/** Whether a draft is one no more. @param listed - its comment as the service has it */
+/** The service has sent this draft: it is a comment, or a reply to one. @param listed - the comment as the service has it */
 export function isSent({ id, state, replies }: DocComment, draft: string): boolean {
   return id === draft ? state !== 'draft' : replies.some(reply => reply.id === draft && reply.sent)
 }
